@@ -1,0 +1,52 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "./schema/index.ts";
+
+export * from "./schema/index.ts";
+
+type PooledDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+
+/** The open transaction that `db.transaction` hands to its callback. */
+export type Transaction = Parameters<Parameters<PooledDatabase["transaction"]>[0]>[0];
+
+/** What every verb of the shop takes first: the database itself, or a transaction of its caller. */
+export type Database = PooledDatabase | Transaction;
+
+/** The shop's own database. Opened once at start by `openDatabase`, before the first request. */
+export let db: PooledDatabase;
+
+/** How long a statement may run before PostgreSQL ends it, so that one bad query cannot hold a connection. */
+const statementTimeoutMs = 30_000;
+
+/** Opens a pool on a PostgreSQL address and makes it the shop's `db`. */
+export function openDatabase(url: string, { connections = 20 } = {}): PooledDatabase {
+  db = connectDatabase(url, { connections });
+  return db;
+}
+
+/** A pool of its own, for tests and tools that need a second database beside the shop's. */
+export function connectDatabase(url: string, { connections = 20 } = {}): PooledDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    application_name: "shop",
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  return drizzle(pool, { schema, casing: "snake_case" });
+}
+
+export async function closeDatabase(database: PooledDatabase = db): Promise<void> {
+  await database.$client.end();
+}
+
+/** The PostgreSQL error below whatever wraps it, such as `{ code: "23505", constraint: "…" }`, or null. */
+export function databaseError(error: unknown): pg.DatabaseError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause;
+  }
+  return null;
+}

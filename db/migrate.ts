@@ -1,0 +1,21 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** Any constant will do, as long as every copy of the shop uses the same. */
+const migrationLock = 7_203_114_519;
+
+/**
+ * Brings the database at `url` to the newest schema. Copies that start at the same time wait
+ * for one another, so each migration runs once.
+ */
+export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "shop migrations" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,385 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
+import { createdAt, hasLength, id, instant, isOneOf, minor } from "./columns.ts";
+import { users } from "./people.ts";
+
+/** Display currencies. Money is only ever taken in the shop's charge currency. */
+export const currencies = pgTable(
+  "currencies",
+  {
+    code: text().primaryKey(),
+    name: text().notNull(),
+    symbol: text().notNull(),
+    flag: text().notNull(),
+    /** Units of this currency for one US dollar, as an exact decimal. */
+    rate: numeric({ precision: 18, scale: 6 }).notNull(),
+    /** Digits shown after the decimal point. */
+    decimals: integer().notNull().default(2),
+    orderIndex: integer().notNull().default(0),
+  },
+  (table) => [
+    check("currencies_code_check", sql`${table.code} ~ '^[A-Z]{3}$'`),
+    check("currencies_rate_check", sql`${table.rate} > 0`),
+    check("currencies_decimals_check", sql`${table.decimals} in (0, 2)`),
+  ],
+);
+
+export const shippingOptions = pgTable(
+  "shipping_options",
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text(),
+    /** Kobo (1/100 Naira); null where the cost is told later. */
+    costMinor: minor(),
+    deliveryTime: text(),
+    region: text(),
+    orderIndex: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("shipping_options_title_check", hasLength(table.title, 1, 200)),
+    check("shipping_options_description_check", hasLength(table.description, 0, 1000)),
+    check("shipping_options_delivery_time_check", hasLength(table.deliveryTime, 0, 100)),
+    check("shipping_options_region_check", hasLength(table.region, 0, 200)),
+    check("shipping_options_cost_check", sql`${table.costMinor} between 0 and 100000000`),
+    check("shipping_options_order_index_check", sql`${table.orderIndex} >= 0`),
+  ],
+);
+
+export const orderStatuses = [
+  "pending",
+  "paid",
+  "processing",
+  "shipped",
+  "completed",
+  "failed",
+  "cancelled",
+] as const;
+
+export const promotionTypes = [
+  "free_subscription",
+  "discount_10",
+  "discount_20",
+  "discount_30",
+] as const;
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    /** What people say on the phone; counts up, so it says nothing that the id must keep secret. */
+    number: bigint({ mode: "number" })
+      .notNull()
+      .unique()
+      .generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    /** Null once the person deleted the account; the order stays for the books. */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    email: text(),
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
+
+    /** US cents, as every amount without a currency of its own below. */
+    subtotalMinor: minor().notNull(),
+    discountMinor: minor().notNull().default(0),
+    shippingMinor: minor().notNull().default(0),
+    totalMinor: minor().notNull(),
+
+    /** What the buyer's card is charged, and the rates it was computed with, frozen for good. */
+    chargeMinor: minor().notNull(),
+    chargeCurrency: text().notNull(),
+    chargeRate: numeric({ precision: 18, scale: 6 }).notNull(),
+    nairaRate: numeric({ precision: 18, scale: 6 }).notNull(),
+
+    promotionCode: text(),
+    promotionType: text({ enum: promotionTypes }),
+    shippingTitle: text(),
+    /** Kobo, as the shipping option had it. */
+    shippingCostNairaMinor: minor(),
+
+    carrier: text(),
+    trackingNumber: text(),
+
+    /** Sent by the buyer's browser, so that the same request twice creates one order. */
+    idempotencyKey: text(),
+    requestHash: text(),
+
+    createdAt: createdAt(),
+    /** Until when a pending order may still be paid. */
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+    shippedAt: instant(),
+    completedAt: instant(),
+    cancelledAt: instant(),
+  },
+  (table) => [
+    unique("orders_idempotency_key_unique").on(table.userId, table.idempotencyKey),
+    index("orders_user_index").on(table.userId, table.createdAt.desc()),
+    index("orders_created_at_index").on(table.createdAt.desc(), table.id),
+    index("orders_status_index").on(table.status, table.createdAt.desc()),
+    index("orders_expiry_index").on(table.expiresAt).where(sql`status = 'pending'`),
+    check("orders_status_check", isOneOf(table.status, orderStatuses)),
+    check("orders_promotion_type_check", isOneOf(table.promotionType, promotionTypes)),
+    check("orders_subtotal_check", sql`${table.subtotalMinor} >= 0`),
+    check(
+      "orders_discount_check",
+      sql`${table.discountMinor} between 0 and ${table.subtotalMinor}`,
+    ),
+    check("orders_shipping_check", sql`${table.shippingMinor} >= 0`),
+    check(
+      "orders_total_check",
+      sql`${table.totalMinor} = ${table.subtotalMinor} - ${table.discountMinor} + ${table.shippingMinor}`,
+    ),
+    check("orders_charge_check", sql`${table.chargeMinor} >= 0`),
+    check(
+      "orders_paid_check",
+      sql`${table.status} not in ('paid', 'processing', 'shipped', 'completed') or ${table.paidAt} is not null`,
+    ),
+  ],
+);
+
+/** The lines of an order, as they were sold: later edits of a product do not reach them. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    productId: uuid().references(() => products.id, { onDelete: "set null" }),
+    partNumber: text().notNull(),
+    name: text().notNull(),
+    imageKey: text(),
+    unitPriceMinor: minor().notNull(),
+    quantity: integer().notNull(),
+    version: text(),
+    color: text(),
+    accessories: text().array().notNull().default([]),
+    isSample: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique("order_items_position_unique").on(table.orderId, table.position),
+    index("order_items_product_index").on(table.productId),
+    check("order_items_quantity_check", sql`${table.quantity} between 1 and 100000`),
+    check("order_items_price_check", sql`${table.unitPriceMinor} >= 0`),
+  ],
+);
+
+export const orderShippingDetails = pgTable(
+  "order_shipping_details",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    fullName: text().notNull(),
+    phone: text().notNull(),
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    city: text().notNull(),
+    stateProvince: text().notNull(),
+    postalCode: text().notNull(),
+    country: text().notNull(),
+    deliveryNotes: text(),
+  },
+  (table) => [
+    check("order_shipping_details_full_name_check", hasLength(table.fullName, 2, 100)),
+    check("order_shipping_details_phone_check", hasLength(table.phone, 10, 20)),
+    check("order_shipping_details_address_line1_check", hasLength(table.addressLine1, 5, 200)),
+    check("order_shipping_details_address_line2_check", hasLength(table.addressLine2, 0, 200)),
+    check("order_shipping_details_city_check", hasLength(table.city, 2, 100)),
+    check("order_shipping_details_state_province_check", hasLength(table.stateProvince, 2, 100)),
+    check("order_shipping_details_postal_code_check", hasLength(table.postalCode, 3, 20)),
+    check("order_shipping_details_country_check", hasLength(table.country, 2, 100)),
+    check("order_shipping_details_delivery_notes_check", hasLength(table.deliveryNotes, 0, 500)),
+  ],
+);
+
+/** What happened to an order, in the order it happened. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Noun and verb, such as `payment.settled`. */
+    kind: text().notNull(),
+    fromStatus: text({ enum: orderStatuses }),
+    toStatus: text({ enum: orderStatuses }),
+    actorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    note: text(),
+    at: createdAt(),
+  },
+  (table) => [index("order_events_order_index").on(table.orderId, table.at)],
+);
+
+export const holdStates = ["held", "taken", "released", "returned"] as const;
+
+/**
+ * Units set aside for an order. `held` and `taken` units are off the product's stock;
+ * `released` (never paid) and `returned` (cancelled after payment) units are back on it.
+ */
+export const stockHolds = pgTable(
+  "stock_holds",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    state: text({ enum: holdStates }).notNull().default("held"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index("stock_holds_product_index").on(table.productId).where(sql`state = 'held'`),
+    check("stock_holds_quantity_check", sql`${table.quantity} > 0`),
+    check("stock_holds_state_check", isOneOf(table.state, holdStates)),
+  ],
+);
+
+export const promotionCodes = pgTable(
+  "promotion_codes",
+  {
+    id: id(),
+    code: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    type: text({ enum: promotionTypes }).notNull(),
+    isActive: boolean().notNull().default(true),
+    isUsed: boolean().notNull().default(false),
+    /** The order that holds the code while it waits for payment, or that used it. */
+    orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
+    createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("promotion_codes_code_unique").on(table.code),
+    index("promotion_codes_product_index").on(table.productId),
+    index("promotion_codes_order_index").on(table.orderId),
+    check(
+      "promotion_codes_code_check",
+      sql`${table.code} = upper(btrim(${table.code})) and ${table.code} <> ''`,
+    ),
+    check("promotion_codes_type_check", isOneOf(table.type, promotionTypes)),
+  ],
+);
+
+export const paymentStatuses = ["pending", "succeeded", "failed", "abandoned", "reversed"] as const;
+
+/** Why money that arrived did not settle its order and waits for an administrator. */
+export const paymentFlags = [
+  "order_closed",
+  "amount_mismatch",
+  "currency_mismatch",
+  "mode_mismatch",
+  "paid_twice",
+] as const;
+
+/** One attempt to pay one order. Its reference is the order's id, then `id-2`, `id-3`. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    attempt: integer().notNull(),
+    reference: text().notNull().unique(),
+    provider: text().notNull(),
+    status: text({ enum: paymentStatuses }).notNull().default("pending"),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    flag: text({ enum: paymentFlags }),
+    /** The provider's own number, an unsigned 64-bit integer kept as text. */
+    providerTransactionId: text(),
+    /** What the popup resumes; null until the provider has begun the payment. */
+    accessCode: text(),
+    authorizationUrl: text(),
+    /** What the provider said it received, in minor units of what it said. */
+    receivedMinor: minor(),
+    receivedCurrency: text(),
+    channel: text(),
+    createdAt: createdAt(),
+    paidAt: instant(),
+    checkedAt: instant(),
+  },
+  (table) => [
+    unique("payments_attempt_unique").on(table.orderId, table.attempt),
+    index("payments_flag_index").on(table.createdAt.desc()).where(sql`flag is not null`),
+    index("payments_pending_index").on(table.createdAt).where(sql`status = 'pending'`),
+    check("payments_attempt_check", sql`${table.attempt} >= 1`),
+    check("payments_status_check", isOneOf(table.status, paymentStatuses)),
+    check("payments_flag_check", isOneOf(table.flag, paymentFlags)),
+    check("payments_amount_check", sql`${table.amountMinor} >= 0`),
+  ],
+);
+
+/** Every signed word of the provider, kept as it came; a word heard before is not stored again. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: id(),
+    provider: text().notNull(),
+    event: text().notNull(),
+    /** Tells one event from another where the provider numbers none of them. */
+    fingerprint: text().notNull(),
+    reference: text(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+    processedAt: instant(),
+  },
+  (table) => [
+    unique("payment_events_fingerprint_unique").on(table.provider, table.fingerprint),
+    index("payment_events_reference_index").on(table.reference),
+  ],
+);
+
+export const refundStatuses = [
+  "requested",
+  "pending",
+  "processing",
+  "processed",
+  "failed",
+  "needs_attention",
+] as const;
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: refundStatuses }).notNull().default("requested"),
+    providerRefundId: text(),
+    reason: text(),
+    requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index("refunds_payment_index").on(table.paymentId),
+    check("refunds_amount_check", sql`${table.amountMinor} > 0`),
+    check("refunds_status_check", isOneOf(table.status, refundStatuses)),
+  ],
+);

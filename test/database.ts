@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, inject } from "vitest";
+import { closeDatabase, db, openDatabase } from "#db";
+import { databaseUrl, runSql } from "./postgres.ts";
+
+/**
+ * Gives the tests of a file an empty, migrated PostgreSQL database of their own, as the `db`
+ * that the shop's code imports. Called once at the top of the file.
+ */
+export function freshDatabase(): { url: string } {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const server = inject("postgresUrl");
+  const url = databaseUrl(server, name);
+  beforeAll(async () => {
+    await runSql(server, `create database ${name} template ${inject("templateName")}`);
+    openDatabase(url);
+  });
+  afterAll(async () => {
+    await closeDatabase(db);
+    await runSql(server, `drop database if exists ${name} with (force)`);
+  });
+  return { url };
+}

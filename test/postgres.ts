@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedDatabase } from "../db/embedded.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A server on which tests may create databases. */
+    postgresUrl: string;
+    /** A migrated, empty database to make copies of. */
+    templateName: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, thrown away afterwards; losing it in a crash costs nothing. */
+export default async function setUp(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
+  const settings = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=200",
+  ];
+  const server = await startEmbeddedDatabase({ folder, settings });
+  const templateName = `template_${randomUUID().replaceAll("-", "")}`;
+  await runSql(server.url, `create database ${templateName}`);
+  await migrateDatabase(databaseUrl(server.url, templateName), resolve("db/migrations"));
+  project.provide("postgresUrl", server.url);
+  project.provide("templateName", templateName);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
