@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db";
+import { closeQueue, openQueue } from "#jobs/queue.ts";
 import { databaseUrl, runSql } from "./postgres.ts";
 
 /**
  * Gives the tests of a file an empty, migrated PostgreSQL database of their own, as the `db`
- * that the shop's code imports. Called once at the top of the file.
+ * that the shop's code imports. Jobs are queued in it and worked by nobody. Called once at the top of the file.
  */
 export function freshDatabase(): { url: string } {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -14,8 +15,10 @@ export function freshDatabase(): { url: string } {
   beforeAll(async () => {
     await runSql(server, `create database ${name} template ${inject("templateName")}`);
     openDatabase(url);
+    await openQueue(url, { isWorker: false });
   });
   afterAll(async () => {
+    await closeQueue();
     await closeDatabase(db);
     await runSql(server, `drop database if exists ${name} with (force)`);
   });

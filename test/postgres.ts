@@ -6,6 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedDatabase } from "../db/embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { migrateQueue } from "../jobs/queue.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -28,7 +29,9 @@ export default async function setUp(project: TestProject) {
   const server = await startEmbeddedDatabase({ folder, settings });
   const templateName = `template_${randomUUID().replaceAll("-", "")}`;
   await runSql(server.url, `create database ${templateName}`);
-  await migrateDatabase(databaseUrl(server.url, templateName), resolve("db/migrations"));
+  const templateUrl = databaseUrl(server.url, templateName);
+  await migrateDatabase(templateUrl, resolve("db/migrations"));
+  await migrateQueue(templateUrl);
   project.provide("postgresUrl", server.url);
   project.provide("templateName", templateName);
   return async () => {

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
+import type { Database } from "#db";
+
+/** Every kind of work done later, with what it must be told. A job may run twice: each checks first. */
+export interface Jobs {
+  "expire-order": { orderId: string };
+  "send-mail": { mailId: string };
+}
+
+export type JobName = keyof Jobs;
+
+/** A worker that dies is noticed by its missing heartbeat, and its job is given to another. */
+const lively = { heartbeatSeconds: 10, notify: true, deleteAfterSeconds: 24 * 3600 } as const;
+
+const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
+  "expire-order": {
+    ...lively,
+    retryLimit: 20,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+  "send-mail": {
+    ...lively,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+  },
+};
+
+let boss: PgBoss;
+
+/** Makes the tables and queues of the jobs where they are missing. Safe to repeat. */
+export async function migrateQueue(url: string): Promise<void> {
+  const installer = new PgBoss({
+    connectionString: url,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  installer.on("error", () => {});
+  await installer.start();
+  for (const [name, options] of Object.entries(queues)) {
+    await installer.createQueue(name, options);
+    await installer.updateQueue(name, options);
+  }
+  await installer.stop({ graceful: false });
+}
+
+/** Opens the queue on a migrated database. Only a copy that works the jobs listens and supervises. */
+export async function openQueue(url: string, { isWorker }: { isWorker: boolean }): Promise<PgBoss> {
+  boss = new PgBoss({
+    connectionString: url,
+    max: isWorker ? 6 : 1,
+    migrate: false,
+    createSchema: false,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+    application_name: "shop jobs",
+  });
+  boss.on("error", (error) => console.error("Jobs:", error.message));
+  await boss.start();
+  return boss;
+}
+
+export async function closeQueue(): Promise<void> {
+  await boss?.stop({ graceful: true, timeout: 10_000 });
+}
+
+/** Queues a job in the caller's own transaction: it exists if and only if the transaction commits. */
+export async function enqueue<Name extends JobName>(
+  db: Database,
+  name: Name,
+  payload: Jobs[Name],
+  { startAfter }: { startAfter?: Date } = {},
+): Promise<void> {
+  await boss.send(name, payload, {
+    db: fromDrizzle(db, sql),
+    ...(startAfter ? { startAfter } : {}),
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * The contract between the shop and whoever takes its buyers' money. Amounts are minor units.
+ * What can go wrong is a value; `unreachable` means that nobody knows whether it took effect, and
+ * that the same call may be made again later.
+ */
+export interface PaymentProvider {
+  name: string;
+  /** Whether charges move real money. */
+  mode: "live" | "test";
+
+  /** Asks the provider to expect a payment under our reference. */
+  begin(payment: {
+    reference: string;
+    email: string;
+    amountMinor: number;
+    currency: string;
+    callbackUrl: string;
+    orderId: string;
+  }): Promise<Begun>;
+
+  /** The provider's own word on a payment. Only this settles an order. */
+  find(reference: string): Promise<Found>;
+
+  /** Gives money back, the whole payment unless an amount is said. */
+  refund(refund: {
+    transactionId: string;
+    amountMinor: number;
+    currency: string;
+    note: string;
+  }): Promise<Refunded>;
+
+  /** What became of a refund that was accepted earlier. */
+  findRefund(refundId: string): Promise<Refunded>;
+
+  /** Reads a signed message of the provider from its raw bytes; null where the signature is not theirs. */
+  readEvent(body: Uint8Array, signature: string | null): ProviderEvent | null;
+}
+
+export type Begun =
+  | { kind: "begun"; accessCode: string; authorizationUrl: string }
+  /** The reference was begun before: the answer to that earlier call may have been lost. */
+  | { kind: "duplicate_reference" }
+  | { kind: "refused"; message: string }
+  | { kind: "unreachable" };
+
+export type Found =
+  | { kind: "found"; payment: ProviderPayment }
+  | { kind: "unknown_reference" }
+  | { kind: "refused"; message: string }
+  | { kind: "unreachable" };
+
+/** A payment as the provider describes it. */
+export interface ProviderPayment {
+  /** An unsigned 64-bit integer, kept as text. */
+  transactionId: string;
+  reference: string;
+  /** `ongoing` covers every state that can still become one of the others. */
+  status: "success" | "failed" | "abandoned" | "reversed" | "ongoing";
+  /** What we asked for, as the provider remembers it. */
+  requestedMinor: number;
+  /** What the payer paid, which may include the provider's fee. */
+  amountMinor: number;
+  currency: string;
+  mode: "live" | "test";
+  channel: string | null;
+  paidAt: Date | null;
+  /** What the provider tells the payer, such as 'Declined'. */
+  message: string | null;
+}
+
+export type RefundStatus = "pending" | "processing" | "processed" | "failed" | "needs_attention";
+
+export type Refunded =
+  | {
+      kind: "accepted";
+      refundId: string;
+      status: RefundStatus;
+      amountMinor: number;
+      currency: string;
+    }
+  | { kind: "refused"; message: string }
+  | { kind: "unreachable" };
+
+/** A signed message. The fingerprint is the same each time the provider repeats itself. */
+export interface ProviderEvent {
+  event: string;
+  fingerprint: string;
+  /** Our payment reference, where the message is about one. */
+  reference: string | null;
+  payload: Record<string, unknown>;
+}

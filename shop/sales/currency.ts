@@ -1,0 +1,38 @@
+import { formatAmount, multiplyByRate } from "./money.ts";
+
+/** A currency as shown to people. One US dollar is `rate` units of it, as an exact decimal. */
+export interface Currency {
+  code: string;
+  name: string;
+  symbol: string;
+  flag: string;
+  rate: string;
+  /** Digits shown after the decimal point; amounts are kept in hundredths all the same. */
+  decimals: 0 | 2;
+}
+
+export const usd: Currency = {
+  code: "USD",
+  name: "US Dollar",
+  symbol: "$",
+  flag: "🇺🇸",
+  rate: "1",
+  decimals: 2,
+};
+
+/** The currency of that code; an unknown one falls back to the US dollar. */
+export function chooseCurrency(currencies: readonly Currency[], code: string): Currency {
+  return currencies.find((currency) => currency.code === code) ?? usd;
+}
+
+/** US cents as hundredths of another currency, rounded once. */
+export function convertFromUsd(usdMinor: number, currency: Currency): number {
+  return multiplyByRate(usdMinor, currency.rate);
+}
+
+/** "$1,234.50", "¥1,235" or "CHF 1,234.50": the symbol, then the amount, never another currency's symbol. */
+export function formatMoney(minor: number, { symbol, decimals }: Currency): string {
+  const sign = minor < 0 ? "-" : "";
+  const gap = /[A-Za-z]{2}$/.test(symbol) ? "\u00a0" : "";
+  return `${sign}${symbol}${gap}${formatAmount(Math.abs(minor), decimals)}`;
+}

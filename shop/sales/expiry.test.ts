@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db, orders, payments, products, promotionCodes } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makePromotionCode,
+  makeUser,
+  paidInFull,
+  providerThatSays,
+  scriptedProvider,
+} from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { expireOrder } from "./expiry.ts";
+import { placeOrder } from "./order.ts";
+import { settlePayment } from "./settlement.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+
+const placedAt = new Date("2026-11-21T12:00:00Z");
+const minutesLater = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000);
+
+async function makePendingOrder() {
+  const product = await makeProduct({ stock: 10 });
+  const { code } = await makePromotionCode({ productId: product.id });
+  const lines = [{ productId: product.id, quantity: 4 }];
+  const order = await makeOrder(await makeUser(), { lines, promotionCode: code, now: placedAt });
+  return { order, product, code };
+}
+
+async function read({ order, product, code }: Awaited<ReturnType<typeof makePendingOrder>>) {
+  const [{ status } = {}] = await db.select().from(orders).where(eq(orders.id, order.id));
+  const [{ stock } = {}] = await db.select().from(products).where(eq(products.id, product.id));
+  const [held] = await db.select().from(promotionCodes).where(eq(promotionCodes.code, code));
+  return { status, stock, heldBy: held?.orderId };
+}
+
+test("30 minutes without payment: the order failed, stock and code are free again", async () => {
+  const made = await makePendingOrder();
+  const provider = scriptedProvider();
+  const { id: orderId } = made.order;
+  expect(await expireOrder(db, provider, { orderId, now: minutesLater(29) })).toBe("too_early");
+  expect(await read(made)).toMatchObject({ status: "pending", stock: 6 });
+  expect(await expireOrder(db, provider, { orderId, now: minutesLater(30) })).toBe("expired");
+  expect(await read(made)).toEqual({ status: "failed", stock: 10, heldBy: null });
+});
+
+test("expiring twice gives the stock back once", async () => {
+  const made = await makePendingOrder();
+  const expire = () =>
+    expireOrder(db, scriptedProvider(), { orderId: made.order.id, now: minutesLater(31) });
+  await Promise.all([expire(), expire(), expire()]);
+  await expire();
+  expect(await read(made)).toMatchObject({ stock: 10 });
+});
+
+test("a payment whose message was lost is found before the order would fail", async () => {
+  const made = await makePendingOrder();
+  const provider = providerThatSays(paidInFull(made.order));
+  const outcome = await expireOrder(db, provider, {
+    orderId: made.order.id,
+    now: minutesLater(31),
+  });
+  expect(outcome).toBe("closed");
+  expect(await read(made)).toMatchObject({ status: "paid", stock: 6 });
+});
+
+test("while the provider cannot be asked the order waits, though not for ever", async () => {
+  const made = await makePendingOrder();
+  const silent = scriptedProvider({ find: async () => ({ kind: "unreachable" }) });
+  const { id: orderId } = made.order;
+  expect(await expireOrder(db, silent, { orderId, now: minutesLater(31) })).toBe("undecided");
+  expect(await read(made)).toMatchObject({ status: "pending" });
+  expect(await expireOrder(db, silent, { orderId, now: minutesLater(46) })).toBe("expired");
+});
+
+test("money that comes after the order failed is flagged, and the stock stays free", async () => {
+  const made = await makePendingOrder();
+  const { id: orderId } = made.order;
+  await expireOrder(db, scriptedProvider(), { orderId, now: minutesLater(31) });
+  const late = providerThatSays(paidInFull(made.order));
+  await settlePayment(db, late, { reference: orderId, now: minutesLater(72 * 60) });
+  expect(await read(made)).toMatchObject({ status: "failed", stock: 10 });
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(payment).toMatchObject({ status: "succeeded", flag: "order_closed" });
+});
+
+test("payment and expiry at the same moment end in one of the two, never both", async () => {
+  for (let round = 0; round < 20; round++) {
+    const made = await makePendingOrder();
+    const { id: orderId } = made.order;
+    const paying = providerThatSays(paidInFull(made.order));
+    await Promise.all([
+      settlePayment(db, paying, { reference: orderId, now: minutesLater(31) }),
+      expireOrder(db, scriptedProvider(), { orderId, now: minutesLater(31) }),
+    ]);
+    const { status, stock } = await read(made);
+    expect({ status, stock }).toEqual(
+      status === "paid" ? { status: "paid", stock: 6 } : { status: "failed", stock: 10 },
+    );
+  }
+});
+
+test("a code released by a failed order serves the next one", async () => {
+  const made = await makePendingOrder();
+  await expireOrder(db, scriptedProvider(), { orderId: made.order.id, now: minutesLater(31) });
+  const again = await placeOrder(db, {
+    buyer: await makeUser(),
+    lines: [{ productId: made.product.id, quantity: 1 }],
+    promotionCode: made.code,
+    shippingOptionId: null,
+    shippingAddress: null,
+    chargeCurrency: "ZAR",
+    idempotencyKey: null,
+    now: minutesLater(32),
+  });
+  expect(again.kind).toBe("placed");
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { divideByRate, formatAmount, multiplyByRate, percentOf } from "./money.ts";
+
+test("a conversion rounds once, half away from zero", () => {
+  expect(multiplyByRate(100, "18.25")).toBe(1825);
+  expect(multiplyByRate(2, "18.25")).toBe(37);
+  expect(multiplyByRate(-2, "18.25")).toBe(-37);
+  expect(multiplyByRate(1, "0.499999")).toBe(0);
+});
+
+test("a rate is exact where a float is not", () => {
+  expect(multiplyByRate(105, "1.15")).toBe(121);
+  expect(multiplyByRate(9_007_199_254_740_991, "1")).toBe(9_007_199_254_740_991);
+});
+
+test("Naira come back to dollars at the same rate", () => {
+  expect(divideByRate(1550_00, "1550.000000")).toBe(1_00);
+  expect(divideByRate(775, "1550")).toBe(1);
+});
+
+test("a rate that is no decimal is refused", () => {
+  for (const rate of ["", "-1", "1e3", "0", "0.0", "NaN"]) {
+    expect(() => multiplyByRate(100, rate)).toThrow(RangeError);
+  }
+});
+
+test("an amount that is no whole number of minor units is refused", () => {
+  expect(() => multiplyByRate(1.5, "2")).toThrow(RangeError);
+});
+
+test("a percentage rounds half away from zero", () => {
+  expect(percentOf(1005, 10)).toBe(101);
+  expect(percentOf(1004, 10)).toBe(100);
+});
+
+test("amounts are grouped the en-US way, with two decimals or none", () => {
+  expect(formatAmount(123_456_50, 2)).toBe("123,456.50");
+  expect(formatAmount(123_456_50, 0)).toBe("123,457");
+});

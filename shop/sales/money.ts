@@ -1,0 +1,46 @@
+/**
+ * Money is an integer of minor units (cents, kobo) beside its currency. What passes through here
+ * stays exact until one rounding at the end, half away from zero.
+ */
+
+/** An amount in another currency, for an exact decimal rate such as "18.25". */
+export function multiplyByRate(minor: number, rate: string): number {
+  const [numerator, denominator] = readRate(rate);
+  return scale(minor, numerator, denominator);
+}
+
+/** The way back: an amount divided by an exact decimal rate. */
+export function divideByRate(minor: number, rate: string): number {
+  const [numerator, denominator] = readRate(rate);
+  return scale(minor, denominator, numerator);
+}
+
+export function percentOf(minor: number, percent: number): number {
+  return scale(minor, BigInt(percent), 100n);
+}
+
+/** "1,234.50": minor units as a decimal with en-US grouping; with 0 decimals rounded to whole units. */
+export function formatAmount(minor: number, decimals: 0 | 2): string {
+  const units = decimals === 0 ? scale(minor, 1n, 100n) : minor / 100;
+  return units.toLocaleString("en-US", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+/** A decimal such as "18.25" as the exact fraction 1825 / 100. */
+function readRate(rate: string): [numerator: bigint, denominator: bigint] {
+  const [, whole, fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? [];
+  const numerator = whole === undefined ? 0n : BigInt(whole + fraction);
+  if (numerator === 0n) throw new RangeError(`${rate} is no exchange rate`);
+  return [numerator, 10n ** BigInt(fraction.length)];
+}
+
+/** `value × numerator / denominator`, rounded once, half away from zero. */
+function scale(value: number, numerator: bigint, denominator: bigint): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no amount of minor units`);
+  const product = BigInt(value) * numerator;
+  const size = product < 0n ? -product : product;
+  const rounded = (size * 2n + denominator) / (denominator * 2n);
+  return Number(product < 0n ? -rounded : rounded);
+}

@@ -1,0 +1,26 @@
+import { inArray } from "drizzle-orm";
+import { currencies, type Database } from "#db";
+import type { Currency } from "./currency.ts";
+
+/** The currencies that an order speaks of besides the US dollar, with today's rates. */
+export interface OrderCurrencies {
+  naira: Currency;
+  charge: Currency;
+}
+
+/** The Naira, and the currency that cards are charged in, such as 'ZAR'. */
+export async function findOrderCurrencies(
+  db: Database,
+  { chargeCurrency }: { chargeCurrency: string },
+): Promise<OrderCurrencies> {
+  const rows = await db
+    .select()
+    .from(currencies)
+    .where(inArray(currencies.code, ["NGN", chargeCurrency]));
+  const find = (code: string): Currency => {
+    const row = rows.find((currency) => currency.code === code);
+    if (!row) throw new Error(`The shop does not know the currency ${code}`);
+    return { ...row, decimals: row.decimals === 0 ? 0 : 2 };
+  };
+  return { naira: find("NGN"), charge: find(chargeCurrency) };
+}

@@ -1,0 +1,159 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import { type Database, productImages, products } from "#db";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** What a buyer asks for. Prices, names and stock are the shop's own knowledge. */
+export interface RequestedLine {
+  productId: string;
+  quantity: number;
+  version?: string | undefined;
+  color?: string | undefined;
+  accessories?: string[] | undefined;
+  /** One piece at the sample price, to which the minimum quantity does not apply. */
+  isSample?: boolean | undefined;
+}
+
+/** A line as it is sold and kept: later edits of the product do not reach it. */
+export interface PricedLine {
+  productId: string;
+  partNumber: string;
+  name: string;
+  imageKey: string | null;
+  unitPriceMinor: number;
+  quantity: number;
+  version: string;
+  color: string | null;
+  accessories: string[];
+  isSample: boolean;
+}
+
+type Product = Awaited<ReturnType<typeof readProducts>>[number];
+
+/**
+ * Prices the requested lines from the catalogue, or says why they cannot be sold. With `lock` the
+ * products are locked in id order until the end of the transaction, so that orders which share
+ * products wait for one another and never block each other for good.
+ */
+export async function priceLines(
+  db: Database,
+  { lines, lock }: { lines: RequestedLine[]; lock: boolean },
+): Promise<{ kind: "priced"; lines: PricedLine[] } | Refusal> {
+  const ids = [...new Set(lines.map((line) => line.productId))];
+  const found = await readProducts(db, { ids, lock });
+  const byId = new Map(found.map((product) => [product.id, product]));
+
+  const priced: PricedLine[] = [];
+  for (const line of lines) {
+    const product = byId.get(line.productId);
+    if (!product) return refuse("unknown_product", "A product in your cart is not sold any more");
+    const refusal = checkLine(product, line);
+    if (refusal) return refusal;
+    priced.push(priceLine(product, line));
+  }
+  return checkStock(found, priced) ?? { kind: "priced", lines: priced };
+}
+
+/** US cents of lines together. */
+export function sumLines(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
+}
+
+/** How many units of each product the lines need, in id order. */
+export function unitsByProduct(lines: PricedLine[]): { productId: string; quantity: number }[] {
+  const units = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    units.set(productId, (units.get(productId) ?? 0) + quantity);
+  }
+  return [...units]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: boolean }) {
+  const mainPicture = sql<string | null>`(
+    select ${productImages.key} from ${productImages}
+    where ${productImages.productId} = ${products.id} and ${productImages.position} = 0)`;
+  const query = db
+    .select({
+      id: products.id,
+      partNumber: products.partNumber,
+      name: products.name,
+      status: products.status,
+      stock: products.stock,
+      priceMinor: products.priceMinor,
+      minOrderQuantity: products.minOrderQuantity,
+      isSampleAvailable: products.isSampleAvailable,
+      samplePriceMinor: products.samplePriceMinor,
+      versions: products.versions,
+      colors: products.colors,
+      accessories: products.accessories,
+      imageKey: mainPicture,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id));
+  return lock ? query.for("no key update") : query;
+}
+
+function checkLine(product: Product, line: RequestedLine): Refusal | null {
+  if (product.status === "suspended") {
+    return refuse("product_suspended", `${product.name} is not sold any more`);
+  }
+  if (product.status === "out_of_stock") {
+    return refuse("out_of_stock", `${product.name} is out of stock`);
+  }
+  if (line.isSample) {
+    if (!product.isSampleAvailable || product.samplePriceMinor === null) {
+      return refuse("sample_unavailable", `No sample of ${product.name} is available`);
+    }
+    if (line.quantity !== 1) {
+      return refuse("sample_quantity", `Only one sample of ${product.name} can be ordered`);
+    }
+  } else if (line.quantity < product.minOrderQuantity) {
+    const units = `${product.minOrderQuantity} units`;
+    return refuse("under_minimum", `The minimum order of ${product.name} is ${units}`);
+  }
+  return checkChoices(product, line);
+}
+
+function checkChoices(product: Product, line: RequestedLine): Refusal | null {
+  if (line.version !== undefined && !product.versions.includes(line.version)) {
+    return refuse("unknown_version", `${product.name} has no version '${line.version}'`);
+  }
+  if (line.color !== undefined && !product.colors.some((color) => color === line.color)) {
+    return refuse("unknown_color", `${product.name} is not sold in '${line.color}'`);
+  }
+  const unknown = line.accessories?.find((name) => !product.accessories.includes(name));
+  if (unknown !== undefined) {
+    return refuse("unknown_accessory", `${product.name} has no accessory '${unknown}'`);
+  }
+  return null;
+}
+
+/** Lines of the same product in several colours draw on one stock. */
+function checkStock(found: Product[], lines: PricedLine[]): Refusal | null {
+  const needed = new Map(unitsByProduct(lines).map((line) => [line.productId, line.quantity]));
+  for (const product of found) {
+    if (product.stock === 0) return refuse("out_of_stock", `${product.name} is out of stock`);
+    if (product.stock < (needed.get(product.id) ?? 0)) {
+      const left = product.stock === 1 ? "1 unit" : `${product.stock} units`;
+      return refuse("insufficient_stock", `Only ${left} of ${product.name} left`);
+    }
+  }
+  return null;
+}
+
+function priceLine(product: Product, line: RequestedLine): PricedLine {
+  return {
+    productId: product.id,
+    partNumber: product.partNumber,
+    name: product.name,
+    imageKey: product.imageKey,
+    unitPriceMinor: (line.isSample ? product.samplePriceMinor : null) ?? product.priceMinor,
+    quantity: line.quantity,
+    version: line.version ?? product.versions[0] ?? "Standard",
+    color: line.color ?? product.colors[0] ?? null,
+    accessories: [...new Set(line.accessories ?? [])].sort(),
+    isSample: line.isSample ?? false,
+  };
+}

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import {
+  type Database,
+  databaseError,
+  orderEvents,
+  orderItems,
+  orderShippingDetails,
+  orders,
+  payments,
+} from "#db";
+import { enqueue } from "#jobs/queue.ts";
+import { type ExchangeRates, readExchangeRates } from "./exchange-rates.ts";
+import { multiplyByRate } from "./money.ts";
+import {
+  type PricedLine,
+  priceLines,
+  type RequestedLine,
+  sumLines,
+  unitsByProduct,
+} from "./order-lines.ts";
+import { markPaid } from "./order-paid.ts";
+import { type PricedShipping, priceShipping } from "./order-shipping.ts";
+import { normalizeCode } from "./promotion.ts";
+import { type AppliedPromotion, applyPromotion, holdCode } from "./promotion-code.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import type { ShippingAddress } from "./shipping-address.ts";
+import { holdStock } from "./stock.ts";
+
+/** How long stock and promotion code wait for the payment of an order. */
+export const paymentWindowMinutes = 30;
+
+export interface OrderRequest {
+  buyer: { id: string; email: string };
+  lines: RequestedLine[];
+  promotionCode: string | null;
+  shippingOptionId: string | null;
+  shippingAddress: ShippingAddress | null;
+  /** The currency cards are charged in, such as 'ZAR'. */
+  chargeCurrency: string;
+  /** Chosen by the buyer's browser: the same request under the same key creates one order. */
+  idempotencyKey: string | null;
+  now: Date;
+}
+
+export type Order = typeof orders.$inferSelect;
+
+/**
+ * Creates an order and holds what it needs, in one transaction: products are locked in id order,
+ * everything is priced from the database, stock and promotion code are set aside, and the job that
+ * gives them back after 30 minutes is queued. An order of nothing to charge is paid at once.
+ */
+export async function placeOrder(
+  db: Database,
+  request: OrderRequest,
+): Promise<{ kind: "placed"; order: Order; isRepeat: boolean } | Refusal> {
+  const requestHash = hashRequest(request);
+  const earlier = await findEarlier(db, request, requestHash);
+  if (earlier) return earlier;
+  try {
+    return await db.transaction(async (tx) => {
+      const quote = await quoteOrder(tx, request);
+      return quote.kind === "refused" ? quote : createOrder(tx, { request, requestHash, quote });
+    });
+  } catch (error) {
+    if (databaseError(error)?.constraint !== "orders_idempotency_key_unique") throw error;
+    // The same request arrived twice at once; the other one won and its order is the answer.
+    const winner = await findEarlier(db, request, requestHash);
+    if (!winner) throw error;
+    return winner;
+  }
+}
+
+/** A buyer's own order; null for one that does not exist or is somebody else's. */
+export async function findOrder(
+  db: Database,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<Order | null> {
+  const isTheirs = and(eq(orders.id, orderId), eq(orders.userId, userId));
+  const [order] = await db.select().from(orders).where(isTheirs);
+  return order ?? null;
+}
+
+async function findEarlier(db: Database, request: OrderRequest, requestHash: string) {
+  if (!request.idempotencyKey) return null;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.userId, request.buyer.id), eq(orders.idempotencyKey, request.idempotencyKey)),
+    );
+  if (!order) return null;
+  if (order.requestHash !== requestHash) {
+    return refuse("idempotency_mismatch", "This order was sent before with other contents");
+  }
+  return { kind: "placed" as const, order, isRepeat: true };
+}
+
+function hashRequest(request: OrderRequest): string {
+  const { lines, promotionCode, shippingOptionId, shippingAddress } = request;
+  const contents = JSON.stringify([lines, promotionCode, shippingOptionId, shippingAddress]);
+  return createHash("sha256").update(contents).digest("base64");
+}
+
+interface Quote {
+  kind: "quoted";
+  lines: PricedLine[];
+  promotion: AppliedPromotion | null;
+  shipping: PricedShipping | null;
+  rates: ExchangeRates;
+}
+
+/** Everything an order is made of, read from the database, with products and code locked. */
+async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | Refusal> {
+  const priced = await priceLines(tx, { lines: request.lines, lock: true });
+  if (priced.kind === "refused") return priced;
+
+  const code = normalizeCode(request.promotionCode);
+  const promotion = code
+    ? await applyPromotion(tx, { code, lines: priced.lines, lock: true })
+    : null;
+  if (promotion?.kind === "refused") return promotion;
+
+  const rates = await readExchangeRates(tx, request.chargeCurrency);
+  const shipping = request.shippingOptionId
+    ? await priceShipping(tx, { optionId: request.shippingOptionId, nairaRate: rates.naira })
+    : null;
+  if (shipping?.kind === "refused") return shipping;
+  return { kind: "quoted", lines: priced.lines, promotion, shipping, rates };
+}
+
+async function createOrder(
+  tx: Database,
+  { request, requestHash, quote }: { request: OrderRequest; requestHash: string; quote: Quote },
+) {
+  const order = await insertOrder(tx, { request, requestHash, quote });
+  await holdStock(tx, { orderId: order.id, units: unitsByProduct(quote.lines) });
+  if (quote.promotion) await holdCode(tx, { codeId: quote.promotion.codeId, orderId: order.id });
+  await tx
+    .insert(orderItems)
+    .values(quote.lines.map((line, position) => ({ orderId: order.id, position, ...line })));
+  if (request.shippingAddress) {
+    await tx.insert(orderShippingDetails).values({ orderId: order.id, ...request.shippingAddress });
+  }
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: "order.placed",
+    toStatus: "pending",
+    actorId: request.buyer.id,
+    at: request.now,
+  });
+
+  if (order.totalMinor === 0) {
+    const paid = await markPaid(tx, { order, now: request.now, note: "Nothing to charge" });
+    return { kind: "placed" as const, order: paid, isRepeat: false };
+  }
+  await tx.insert(payments).values({
+    orderId: order.id,
+    attempt: 1,
+    reference: order.id,
+    provider: "paystack",
+    amountMinor: order.chargeMinor,
+    currency: order.chargeCurrency,
+    createdAt: request.now,
+  });
+  await enqueue(tx, "expire-order", { orderId: order.id }, { startAfter: order.expiresAt });
+  return { kind: "placed" as const, order, isRepeat: false };
+}
+
+async function insertOrder(
+  tx: Database,
+  { request, requestHash, quote }: { request: OrderRequest; requestHash: string; quote: Quote },
+): Promise<Order> {
+  const subtotalMinor = sumLines(quote.lines);
+  const discountMinor = quote.promotion?.discountMinor ?? 0;
+  const shippingMinor = quote.shipping?.costMinor ?? 0;
+  const totalMinor = subtotalMinor - discountMinor + shippingMinor;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: request.buyer.id,
+      email: request.buyer.email,
+      subtotalMinor,
+      discountMinor,
+      shippingMinor,
+      totalMinor,
+      chargeMinor: multiplyByRate(totalMinor, quote.rates.charge),
+      chargeCurrency: request.chargeCurrency,
+      chargeRate: quote.rates.charge,
+      nairaRate: quote.rates.naira,
+      promotionCode: quote.promotion?.code ?? null,
+      promotionType: quote.promotion?.type ?? null,
+      shippingTitle: quote.shipping?.title ?? null,
+      shippingCostNairaMinor: quote.shipping?.costNairaMinor ?? null,
+      idempotencyKey: request.idempotencyKey,
+      requestHash,
+      createdAt: request.now,
+      expiresAt: new Date(request.now.getTime() + paymentWindowMinutes * 60_000),
+    })
+    .returning();
+  if (!order) throw new Error("The order just inserted was not returned");
+  return order;
+}

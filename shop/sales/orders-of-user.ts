@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import {
+  type Database,
+  orderEvents,
+  orderItems,
+  orderShippingDetails,
+  orders,
+  payments,
+} from "#db";
+
+export type OrderOfUser = Awaited<ReturnType<typeof listOrdersOfUser>>["orders"][number];
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderOfUser>>>;
+export type OrderItem = OrderOfUser["items"][number];
+
+const ordersOnPage = 20;
+
+/** A person's own orders with their lines, newest first. Pages count from 1; amounts are US cents. */
+export async function listOrdersOfUser(
+  db: Database,
+  { userId, page, perPage = ordersOnPage }: { userId: string; page: number; perPage?: number },
+) {
+  const [counted] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  const found = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.number))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const items = await listItems(
+    db,
+    found.map((order) => order.id),
+  );
+  return {
+    pages: Math.max(1, Math.ceil((counted?.orders ?? 0) / perPage)),
+    orders: found.map((order) => ({
+      ...order,
+      items: items.filter((item) => item.orderId === order.id),
+    })),
+  };
+}
+
+/** Everything a person may know of an order of their own; null for a stranger's order or none. */
+export async function findOrderOfUser(
+  db: Database,
+  { orderId, userId }: { orderId: string; userId: string },
+) {
+  const [order] = await db
+    .select({ ...orderColumns, ...detailColumns })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  if (!order) return null;
+  const items = await listItems(db, [orderId]);
+  const [address] = await db
+    .select()
+    .from(orderShippingDetails)
+    .where(eq(orderShippingDetails.orderId, orderId));
+  const attempts = await db
+    .select({ reference: payments.reference, status: payments.status, flag: payments.flag })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.attempt));
+  const steps = await db
+    .select({ status: orderEvents.toStatus, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isNotNull(orderEvents.toStatus)))
+    // An order of nothing to charge is placed and paid in one instant; placing came first.
+    .orderBy(asc(orderEvents.at), sql`${orderEvents.fromStatus} nulls first`);
+  const payment = attempts.find(({ status }) => status === "succeeded") ?? attempts[0];
+  return {
+    ...order,
+    items,
+    address: address ?? null,
+    /** Of the attempt that was paid, otherwise of the latest; null where nothing was to be charged. */
+    paymentReference: payment?.reference ?? null,
+    /** Money arrived that did not settle the order and that an administrator looks after. */
+    isPaymentInReview: attempts.some(({ flag }) => flag !== null),
+    steps,
+  };
+}
+
+const orderColumns = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  totalMinor: orders.totalMinor,
+  nairaRate: orders.nairaRate,
+  createdAt: orders.createdAt,
+};
+
+const detailColumns = {
+  subtotalMinor: orders.subtotalMinor,
+  discountMinor: orders.discountMinor,
+  shippingMinor: orders.shippingMinor,
+  chargeMinor: orders.chargeMinor,
+  chargeCurrency: orders.chargeCurrency,
+  chargeRate: orders.chargeRate,
+  promotionCode: orders.promotionCode,
+  promotionType: orders.promotionType,
+  shippingTitle: orders.shippingTitle,
+  shippingCostNairaMinor: orders.shippingCostNairaMinor,
+  carrier: orders.carrier,
+  trackingNumber: orders.trackingNumber,
+  expiresAt: orders.expiresAt,
+};
+
+function listItems(db: Database, orderIds: string[]) {
+  return db
+    .select({
+      id: orderItems.id,
+      orderId: orderItems.orderId,
+      productId: orderItems.productId,
+      partNumber: orderItems.partNumber,
+      name: orderItems.name,
+      imageKey: orderItems.imageKey,
+      unitPriceMinor: orderItems.unitPriceMinor,
+      quantity: orderItems.quantity,
+      version: orderItems.version,
+      color: orderItems.color,
+      accessories: orderItems.accessories,
+      isSample: orderItems.isSample,
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.position));
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { type Database, payments } from "#db";
+import type { PaymentProvider } from "#payments/provider.ts";
+import type { Order } from "./order.ts";
+
+type Payment = typeof payments.$inferSelect;
+
+export type Beginning =
+  /** The popup can be opened with the payment's access code. */
+  | { kind: "begun"; payment: Payment }
+  /** The provider does not answer. The order keeps waiting; the same call may be made again. */
+  | { kind: "unreachable" }
+  | { kind: "refused"; message: string }
+  /** There is nothing to pay: the order was paid, ended, or its time is over. */
+  | { kind: "closed" };
+
+/** Under how many references one order may be tried. */
+const mostAttempts = 20;
+
+/**
+ * Makes an order's payment ready for the popup, and returns the one already begun where there is
+ * one, so that a popup that was closed opens again for the same payment. Each attempt has its own
+ * reference: the order's id, then `id-2`, `id-3`.
+ */
+export async function beginPayment(
+  db: Database,
+  provider: PaymentProvider,
+  { order, callbackUrl, now }: { order: Order; callbackUrl: string; now: Date },
+): Promise<Beginning> {
+  const { email } = order;
+  if (order.status !== "pending" || order.expiresAt <= now || !email) return { kind: "closed" };
+
+  let payment = await findLastAttempt(db, order.id);
+  while (payment.attempt <= mostAttempts) {
+    const beginning = await beginAttempt(db, provider, { payment, email, callbackUrl });
+    if (beginning) return beginning;
+    payment = await addAttempt(db, payment, now);
+  }
+  return { kind: "unreachable" };
+}
+
+/** Null where this reference cannot be paid any more, and the next one must be tried. */
+async function beginAttempt(
+  db: Database,
+  provider: PaymentProvider,
+  { payment, email, callbackUrl }: { payment: Payment; email: string; callbackUrl: string },
+): Promise<Beginning | null> {
+  if (payment.status === "succeeded") return { kind: "closed" };
+  if (payment.status !== "pending") return null;
+  if (payment.accessCode) return { kind: "begun", payment };
+
+  const { reference, amountMinor, currency, orderId } = payment;
+  const asked = { reference, amountMinor, currency, orderId, email, callbackUrl };
+  const answer = await provider.begin(asked);
+  if (answer.kind === "begun") {
+    return { kind: "begun", payment: await keepAccess(db, payment, answer) };
+  }
+  if (answer.kind !== "duplicate_reference") return answer;
+  const begun = await awaitAccess(db, payment);
+  return begun && { kind: "begun", payment: begun };
+}
+
+async function findLastAttempt(db: Database, orderId: string): Promise<Payment> {
+  const [last] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  if (!last) throw new Error(`Order ${orderId} has no payment to begin`);
+  return last;
+}
+
+/** The first answer that is kept stays: a page may already have opened its popup with it. */
+async function keepAccess(
+  db: Database,
+  payment: Payment,
+  { accessCode, authorizationUrl }: { accessCode: string; authorizationUrl: string },
+): Promise<Payment> {
+  const [kept] = await db
+    .update(payments)
+    .set({ accessCode, authorizationUrl })
+    .where(and(eq(payments.id, payment.id), isNull(payments.accessCode)))
+    .returning();
+  return kept ?? (await reread(db, payment));
+}
+
+/** Another call may be beginning this very payment: its answer is waited for, two seconds at most. */
+async function awaitAccess(db: Database, payment: Payment): Promise<Payment | null> {
+  for (let round = 0; round < 10; round++) {
+    const current = await reread(db, payment);
+    if (current.accessCode) return current;
+    await delay(200);
+  }
+  return null;
+}
+
+async function reread(db: Database, payment: Payment): Promise<Payment> {
+  const [current] = await db.select().from(payments).where(eq(payments.id, payment.id));
+  if (!current) throw new Error(`Payment ${payment.reference} vanished while it was begun`);
+  return current;
+}
+
+/** Two calls that add the same attempt share it. */
+async function addAttempt(db: Database, last: Payment, now: Date): Promise<Payment> {
+  const attempt = last.attempt + 1;
+  const { orderId, provider, amountMinor, currency } = last;
+  await db
+    .insert(payments)
+    .values({
+      orderId,
+      attempt,
+      reference: `${orderId}-${attempt}`,
+      provider,
+      amountMinor,
+      currency,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  return await findLastAttempt(db, orderId);
+}

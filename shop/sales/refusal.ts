@@ -1,0 +1,24 @@
+/** Why the shop does not do what a buyer asked, in words the buyer can act on. Nothing was changed. */
+export interface Refusal {
+  kind: "refused";
+  code:
+    | "unknown_product"
+    | "product_suspended"
+    | "out_of_stock"
+    | "insufficient_stock"
+    | "under_minimum"
+    | "sample_unavailable"
+    | "sample_quantity"
+    | "unknown_version"
+    | "unknown_color"
+    | "unknown_accessory"
+    | "promotion_invalid"
+    | "promotion_other_product"
+    | "unknown_shipping_option"
+    | "idempotency_mismatch";
+  message: string;
+}
+
+export function refuse(code: Refusal["code"], message: string): Refusal {
+  return { kind: "refused", code, message };
+}

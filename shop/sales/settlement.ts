@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { type Database, orderEvents, orders, type paymentFlags, payments } from "#db";
+import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
+import type { Order } from "./order.ts";
+import { markPaid } from "./order-paid.ts";
+
+type Payment = typeof payments.$inferSelect;
+type PaymentFlag = (typeof paymentFlags)[number];
+
+export type Settlement =
+  | { kind: "unknown_reference" }
+  /** Nobody knows yet; nothing was changed, and the same question may be asked again. */
+  | { kind: "unreachable" }
+  | { kind: "settled"; payment: Payment; order: Order };
+
+/**
+ * Learns from the provider what became of a payment and moves its order accordingly. The verify
+ * call and the provider's signed message both end here, in any order and any number of times, and
+ * leave the same result. Money that does not fit an open order is recorded and flagged, never lost.
+ */
+export async function settlePayment(
+  db: Database,
+  provider: PaymentProvider,
+  { reference, now }: { reference: string; now: Date },
+): Promise<Settlement> {
+  const [known] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.reference, reference));
+  if (!known) return { kind: "unknown_reference" };
+  if (isFinal(known.payment)) return { kind: "settled", ...known };
+
+  const answer = await provider.find(reference);
+  if (answer.kind === "unreachable" || answer.kind === "refused") return { kind: "unreachable" };
+  if (answer.kind === "unknown_reference") return { kind: "settled", ...known };
+  return await db.transaction((tx) =>
+    record(tx, { reference, said: answer.payment, provider, now }),
+  );
+}
+
+const paymentStatusOf = {
+  success: "succeeded",
+  failed: "failed",
+  abandoned: "abandoned",
+  reversed: "reversed",
+  ongoing: "pending",
+} as const;
+
+/** A failed or abandoned attempt can still succeed: its payer may try another card in the popup. */
+export function isFinal(payment: Payment): boolean {
+  return payment.status === "succeeded" || payment.status === "reversed";
+}
+
+async function record(
+  tx: Database,
+  {
+    reference,
+    said,
+    provider,
+    now,
+  }: { reference: string; said: ProviderPayment; provider: PaymentProvider; now: Date },
+): Promise<Settlement> {
+  const { payment, order } = await lockPayment(tx, reference);
+  if (isFinal(payment)) return { kind: "settled", payment, order };
+
+  const hasMoney = said.status === "success";
+  const flag = hasMoney ? findFlag({ payment, order, said, mode: provider.mode }) : null;
+  const [updated] = await tx
+    .update(payments)
+    .set({
+      status: paymentStatusOf[said.status],
+      flag,
+      providerTransactionId: said.transactionId,
+      receivedMinor: hasMoney ? said.amountMinor : null,
+      receivedCurrency: hasMoney ? said.currency : null,
+      channel: said.channel,
+      paidAt: hasMoney ? (said.paidAt ?? now) : null,
+      checkedAt: now,
+    })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  if (!updated) throw new Error(`Payment ${reference} vanished while it was settled`);
+  if (!hasMoney) return { kind: "settled", payment: updated, order };
+
+  if (flag === null) {
+    const paid = await markPaid(tx, { order, now, note: `Payment ${reference}` });
+    return { kind: "settled", payment: updated, order: paid };
+  }
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: "payment.flagged",
+    note: `${flag}: ${said.currency} ${said.amountMinor} (minor units) on ${reference}`,
+    at: now,
+  });
+  return { kind: "settled", payment: updated, order };
+}
+
+/** The order is locked before its payment, as everywhere, so that two settlements take turns. */
+async function lockPayment(tx: Database, reference: string) {
+  const [named] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  if (!named) throw new Error(`Payment ${reference} vanished while it was settled`);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for("update");
+  const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference));
+  if (!order || !payment) throw new Error(`Payment ${reference} vanished while it was settled`);
+  return { order, payment };
+}
+
+/**
+ * Why received money does not settle its order, or null where it does. Reference, amount, currency
+ * and mode must be ours; a payer who also bears the provider's fee may have paid more than asked.
+ */
+function findFlag({
+  payment,
+  order,
+  said,
+  mode,
+}: {
+  payment: Payment;
+  order: Order;
+  said: ProviderPayment;
+  mode: "live" | "test";
+}): PaymentFlag | null {
+  if (said.mode !== mode) return "mode_mismatch";
+  if (said.currency !== payment.currency) return "currency_mismatch";
+  if (said.reference !== payment.reference) return "reference_mismatch";
+  if (said.requestedMinor !== payment.amountMinor || said.amountMinor < payment.amountMinor)
+    return "amount_mismatch";
+  if (order.status === "pending") return null;
+  return order.paidAt === null ? "order_closed" : "paid_twice";
+}

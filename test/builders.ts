@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { db, products, promotionCodes, shippingOptions, users } from "#db";
+import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
+import { type OrderRequest, placeOrder } from "#shop/sales/order.ts";
+
+let counter = 0;
+const next = () => ++counter;
+
+/** A customer with an address of their own. */
+export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) {
+  const email = `buyer-${next()}-${randomUUID()}@example.com`;
+  return only(
+    await db
+      .insert(users)
+      .values({ email, name: "Ada Buyer", ...values })
+      .returning(),
+  );
+}
+
+/** An active product at 10 dollars, 100 in stock, minimum 1. */
+export async function makeProduct(values: Partial<typeof products.$inferInsert> = {}) {
+  const number = next();
+  const row = { partNumber: `T-${number}-${randomUUID().slice(0, 8)}`, name: `Sensor ${number}` };
+  return only(
+    await db
+      .insert(products)
+      .values({ ...row, priceMinor: 10_00, stock: 100, ...values })
+      .returning(),
+  );
+}
+
+/** A 10 % code for a product. */
+export async function makePromotionCode(
+  values: Pick<typeof promotionCodes.$inferInsert, "productId"> &
+    Partial<typeof promotionCodes.$inferInsert>,
+) {
+  const code = `DISCOUNT_10-${randomUUID().slice(0, 8).toUpperCase()}`;
+  return only(
+    await db
+      .insert(promotionCodes)
+      .values({ code, type: "discount_10", ...values })
+      .returning(),
+  );
+}
+
+export async function makeShippingOption(
+  values: Partial<typeof shippingOptions.$inferInsert> = {},
+) {
+  return only(
+    await db
+      .insert(shippingOptions)
+      .values({ title: "Nationwide", costMinor: 1550_00, ...values })
+      .returning(),
+  );
+}
+
+/** A buyer's wish for a line, as `placeOrder` takes it; everything can be said otherwise. */
+export function orderRequest(
+  buyer: { id: string; email: string },
+  values: Partial<OrderRequest> = {},
+): OrderRequest {
+  return {
+    buyer,
+    lines: [],
+    promotionCode: null,
+    shippingOptionId: null,
+    shippingAddress: null,
+    chargeCurrency: "ZAR",
+    idempotencyKey: null,
+    now: new Date("2026-11-21T12:00:00Z"),
+    ...values,
+  };
+}
+
+/** Places an order that must succeed. */
+export async function makeOrder(
+  buyer: { id: string; email: string },
+  values: Partial<OrderRequest> = {},
+) {
+  const placed = await placeOrder(db, orderRequest(buyer, values));
+  if (placed.kind === "refused") throw new Error(placed.message);
+  return placed.order;
+}
+
+/**
+ * A provider that says what a test tells it to. By default every payment it is asked about was
+ * made in full, as `paid` would describe it.
+ */
+export function scriptedProvider(overrides: Partial<PaymentProvider> = {}): PaymentProvider {
+  return {
+    name: "paystack",
+    mode: "test",
+    begin: async ({ reference }) => ({
+      kind: "begun",
+      accessCode: `access-${reference}`,
+      authorizationUrl: "https://example.com/pay",
+    }),
+    find: async () => ({ kind: "unknown_reference" }),
+    refund: async () => ({ kind: "unreachable" }),
+    findRefund: async () => ({ kind: "unreachable" }),
+    readEvent: () => null,
+    ...overrides,
+  };
+}
+
+/** The provider's word that an order's first payment was made in full. */
+export function paidInFull(
+  order: { id: string; chargeMinor: number; chargeCurrency: string },
+  values: Partial<ProviderPayment> = {},
+): ProviderPayment {
+  return {
+    transactionId: "18446744073709551615",
+    reference: order.id,
+    status: "success",
+    requestedMinor: order.chargeMinor,
+    amountMinor: order.chargeMinor,
+    currency: order.chargeCurrency,
+    mode: "test",
+    channel: "card",
+    paidAt: new Date("2026-11-21T12:05:00Z"),
+    message: "Approved",
+    ...values,
+  };
+}
+
+/** A provider for which one payment is as described. */
+export function providerThatSays(payment: ProviderPayment): PaymentProvider {
+  return scriptedProvider({ find: async () => ({ kind: "found", payment }) });
+}
+
+function only<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error("A row just inserted was not returned");
+  return row;
+}
