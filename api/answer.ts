@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { z } from "zod";
+
+/** Every refusal of a call looks like this. The message is for people, the code for programs. */
+export function refuse(
+  context: Context,
+  status: ContentfulStatusCode,
+  error: { code: string; message: string; field?: string },
+) {
+  return context.json({ error }, status);
+}
+
+export function tooLarge(context: Context) {
+  return refuse(context, 413, { code: "too_large", message: "The request is too large" });
+}
+
+/** The body of a call, checked by its schema, or the answer that says what is wrong with it. */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<{ data: z.infer<Schema> } | { refused: Response }> {
+  const body = await context.req.json().catch(() => undefined);
+  if (body === undefined) {
+    return {
+      refused: refuse(context, 400, {
+        code: "invalid_json",
+        message: "The body is not valid JSON",
+      }),
+    };
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { data: parsed.data };
+  const [issue] = parsed.error.issues;
+  return {
+    refused: refuse(context, 422, {
+      code: "invalid_input",
+      message: issue?.message ?? "The body is not as expected",
+      field: issue?.path.join("."),
+    }),
+  };
+}

@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db, orderShippingDetails, orders, products } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import {
+  makeProduct,
+  makePromotionCode,
+  makeShippingOption,
+  paidInFull,
+  scriptedProvider,
+} from "#test/builders.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+
+const shipping = {
+  full_name: "Ada Obi",
+  phone: "+2348012345678",
+  address_line1: "1 Marina Road",
+  city: "Lagos",
+  state_province: "Lagos",
+  postal_code: "100001",
+  country: "Nigeria",
+};
+
+async function signedInBuyer(provider = scriptedProvider()) {
+  const client = new Client(makeApp(provider));
+  const user = await client.signUp();
+  return { client, user };
+}
+
+describe("create-order", () => {
+  test("with the barest body answers the order and what the popup needs", async () => {
+    const { client } = await signedInBuyer();
+    const product = await makeProduct({ priceMinor: 12_34 });
+    const items = [{ product_id: product.id, quantity: 2 }];
+    const response = await client.post("/api/create-order", { items, promo_code: null });
+    expect(response.status).toBe(201);
+    const answer = await response.json();
+    expect(answer).toMatchObject({ total_amount: 24.68, status: "pending" });
+    expect(answer.payment).toMatchObject({ reference: answer.order_id, currency: "ZAR" });
+  });
+
+  test("keeps the choices, the shipping option and the address", async () => {
+    const { client } = await signedInBuyer();
+    const option = await makeShippingOption({ costMinor: 1550_00 });
+    const product = await makeProduct({ colors: ["Black", "Blue"], versions: ["Standard", "Pro"] });
+    const item = { product_id: product.id, quantity: 1, version: "Pro", color: "Blue" };
+    const body = { items: [item], promo_code: null, shipping_option_id: option.id, shipping };
+    const answer = await (await client.post("/api/create-order", body)).json();
+    expect(answer.total_minor).toBe(11_00);
+    const [address] = await db
+      .select()
+      .from(orderShippingDetails)
+      .where(eq(orderShippingDetails.orderId, answer.order_id));
+    expect(address).toMatchObject({ fullName: "Ada Obi", addressLine2: null });
+  });
+
+  test("sent twice with one Idempotency-Key creates one order", async () => {
+    const { client, user } = await signedInBuyer();
+    const product = await makeProduct();
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const key = { "Idempotency-Key": "attempt-1" };
+    const first = await (await client.post("/api/create-order", body, key)).json();
+    const second = await client.post("/api/create-order", body, key);
+    expect(second.status).toBe(200);
+    expect(await second.json()).toEqual(first);
+    expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(1);
+  });
+
+  test("needs a signed-in buyer", async () => {
+    const response = await new Client(makeApp()).post("/api/create-order", { items: [] });
+    expect(response.status).toBe(401);
+    expect((await response.json()).error.code).toBe("unauthenticated");
+  });
+
+  test("says so and waits where the provider does not answer", async () => {
+    const silent = scriptedProvider({ begin: async () => ({ kind: "unreachable" }) });
+    const { client } = await signedInBuyer(silent);
+    const product = await makeProduct();
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const answer = await (await client.post("/api/create-order", body)).json();
+    expect(answer).toMatchObject({ status: "pending", payment: null });
+  });
+
+  test.each([0, -1, 1.5, 1e9, "x", null, Number.NaN])(
+    "refuses a quantity of %s",
+    async (quantity) => {
+      const { client, user } = await signedInBuyer();
+      const product = await makeProduct();
+      const items = [{ product_id: product.id, quantity }];
+      const response = await client.post("/api/create-order", { items, promo_code: null });
+      expect(response.status).toBe(422);
+      expect((await response.json()).error).toMatchObject({ field: "items.0.quantity" });
+      expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(0);
+    },
+  );
+
+  test.each([
+    ["no JSON", "{", 400, "invalid_json"],
+    ["an empty cart", { items: [] }, 422, "invalid_input"],
+    [
+      "an id that is none",
+      { items: [{ product_id: "1 or 1=1", quantity: 1 }] },
+      422,
+      "invalid_input",
+    ],
+    [
+      "an address too short",
+      { items: [], shipping: { ...shipping, phone: "1" } },
+      422,
+      "invalid_input",
+    ],
+    ["a body that is no object", [1], 422, "invalid_input"],
+  ])("refuses %s", async (_, body, status, code) => {
+    const { client } = await signedInBuyer();
+    const response = await client.post("/api/create-order", body);
+    expect(response.status).toBe(status);
+    expect((await response.json()).error.code).toBe(code);
+  });
+
+  test("speaks of an empty cart in the shop's words", async () => {
+    const { client } = await signedInBuyer();
+    const response = await client.post("/api/create-order", { items: [], promo_code: null });
+    expect((await response.json()).error.message).toBe("Your cart is empty");
+  });
+
+  test("refuses a body that is too large", async () => {
+    const { client } = await signedInBuyer();
+    const response = await client.post("/api/create-order", "x".repeat(2 * 1024 * 1024), {
+      "Content-Length": String(2 * 1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  test("takes no price from the browser", async () => {
+    const { client } = await signedInBuyer();
+    const product = await makeProduct({ priceMinor: 50_00 });
+    const item = { product_id: product.id, quantity: 1, price: 0.01, unit_price: 1, name: "Free" };
+    const answer = await (
+      await client.post("/api/create-order", { items: [item], promo_code: null, total_amount: 1 })
+    ).json();
+    expect(answer.total_amount).toBe(50);
+  });
+});
+
+describe("validate-promotion-code", () => {
+  test("tells the label and the discount", async () => {
+    const product = await makeProduct({ priceMinor: 20_00 });
+    const { code } = await makePromotionCode({ productId: product.id, type: "discount_30" });
+    const items = [{ product_id: product.id, quantity: 2 }];
+    const response = await new Client(makeApp()).post("/api/validate-promotion-code", {
+      code: ` ${code.toLowerCase()} `,
+      items,
+    });
+    expect(await response.json()).toMatchObject({ label: "30% Discount", discount_amount: 12 });
+  });
+
+  test.each([
+    ["  ", 422, "Please enter a promotion code"],
+    ["NOPE", 409, "Invalid or expired promotion code"],
+  ])("refuses '%s'", async (code, status, message) => {
+    const product = await makeProduct();
+    const items = [{ product_id: product.id, quantity: 1 }];
+    const response = await new Client(makeApp()).post("/api/validate-promotion-code", {
+      code,
+      items,
+    });
+    expect(response.status).toBe(status);
+    expect((await response.json()).error.message).toBe(message);
+  });
+});
+
+describe("verify-paystack-payment", () => {
+  async function orderedBy(provider = scriptedProvider()) {
+    const { client } = await signedInBuyer(provider);
+    const product = await makeProduct({ stock: 4 });
+    const items = [{ product_id: product.id, quantity: 1 }];
+    const body = { items, promo_code: null };
+    const answer = await (await client.post("/api/create-order", body)).json();
+    return { client, product, orderId: answer.order_id as string };
+  }
+
+  test("pays the order once the provider confirms it", async () => {
+    const provider = scriptedProvider({
+      find: async (reference) => {
+        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
+        if (!order) throw new Error("The order is not there");
+        return { kind: "found", payment: paidInFull(order) };
+      },
+    });
+    const { client, product, orderId } = await orderedBy(provider);
+    const response = await client.post("/api/verify-paystack-payment", {
+      reference: orderId,
+      orderId,
+    });
+    expect(await response.json()).toMatchObject({ status: "paid", order_id: orderId });
+    const [sold] = await db.select().from(products).where(eq(products.id, product.id));
+    expect(sold?.stock).toBe(3);
+  });
+
+  test("hides a stranger's order", async () => {
+    const { orderId } = await orderedBy();
+    const { client: stranger } = await signedInBuyer();
+    const response = await stranger.post("/api/verify-paystack-payment", {
+      reference: orderId,
+      orderId,
+    });
+    expect(response.status).toBe(404);
+    expect((await response.json()).error.message).toBe("Payment verification failed");
+    expect((await stranger.post("/api/pay-order", { orderId })).status).toBe(404);
+  });
+
+  test("refuses a reference that belongs to another order of the same buyer", async () => {
+    const { client, orderId } = await orderedBy();
+    const product = await makeProduct();
+    const items = [{ product_id: product.id, quantity: 1 }];
+    const other = await (await client.post("/api/create-order", { items })).json();
+    const response = await client.post("/api/verify-paystack-payment", {
+      reference: other.order_id,
+      orderId,
+    });
+    expect(response.status).toBe(404);
+  });
+
+  test("answers 503 while the provider cannot be reached", async () => {
+    const { client, orderId } = await orderedBy(
+      scriptedProvider({ find: async () => ({ kind: "unreachable" }) }),
+    );
+    const body = { reference: orderId, orderId };
+    expect((await client.post("/api/verify-paystack-payment", body)).status).toBe(503);
+  });
+});
+
+test("pay-order opens the popup of a pending order again", async () => {
+  const { client } = await signedInBuyer();
+  const product = await makeProduct();
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const created = await (await client.post("/api/create-order", { items })).json();
+  const again = await (await client.post("/api/pay-order", { orderId: created.order_id })).json();
+  expect(again.payment).toEqual(created.payment);
+});

@@ -1,0 +1,154 @@
+import { type Context, Hono } from "hono";
+import { findSession } from "#auth/shop-auth.ts";
+import type { Visitor } from "#auth/visitor.ts";
+import { db } from "#db";
+import { env } from "#env";
+import type { PaymentProvider } from "#payments/provider.ts";
+import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
+import { priceLines } from "#shop/sales/order-lines.ts";
+import { beginPayment } from "#shop/sales/payment.ts";
+import { promotionLabel } from "#shop/sales/promotion.ts";
+import { applyPromotion } from "#shop/sales/promotion-code.ts";
+import type { Refusal } from "#shop/sales/refusal.ts";
+import { settlePayment } from "#shop/sales/settlement.ts";
+import { readBody, refuse } from "./answer.ts";
+import { createOrderBody, payOrderBody, promotionBody, verifyBody } from "./order-body.ts";
+
+type Env = { Variables: { visitor: Visitor } };
+type Call = Context<Env>;
+
+/** The calls a checkout makes. All but the look at a promotion code need a signed-in buyer. */
+export function ordersApi(provider: PaymentProvider) {
+  const api = new Hono<Env>();
+  api.post("/validate-promotion-code", validatePromotionCode);
+  api.use(requireBuyer);
+  api.post("/create-order", (call) => createOrder(call, provider));
+  api.post("/pay-order", (call) => payOrder(call, provider));
+  api.post("/verify-paystack-payment", (call) => verifyPayment(call, provider));
+  return api;
+}
+
+async function requireBuyer(call: Call, next: () => Promise<void>) {
+  const session = await findSession(call.req.raw);
+  if (!session) {
+    return refuse(call, 401, { code: "unauthenticated", message: "Please sign in to continue" });
+  }
+  call.set("visitor", session.visitor);
+  await next();
+}
+
+async function validatePromotionCode(call: Context) {
+  const body = await readBody(call, promotionBody);
+  if ("refused" in body) return body.refused;
+  const priced = await priceLines(db, { lines: body.data.items, lock: false });
+  if (priced.kind === "refused") return refuseOrder(call, priced);
+  const { code } = body.data;
+  const applied = await applyPromotion(db, { code, lines: priced.lines, lock: false });
+  if (applied.kind === "refused") return refuseOrder(call, applied);
+  return call.json({
+    code: applied.code,
+    type: applied.type,
+    label: promotionLabel(applied.type),
+    product_id: applied.productId,
+    discount_amount: applied.discountMinor / 100,
+    discount_minor: applied.discountMinor,
+  });
+}
+
+async function createOrder(call: Call, provider: PaymentProvider) {
+  const body = await readBody(call, createOrderBody);
+  if ("refused" in body) return body.refused;
+  const idempotencyKey = call.req.header("Idempotency-Key")?.trim() || null;
+  if (idempotencyKey && idempotencyKey.length > 200) {
+    const message = "An Idempotency-Key has at most 200 characters";
+    return refuse(call, 422, { code: "invalid_input", message, field: "Idempotency-Key" });
+  }
+  const now = new Date();
+  const placed = await placeOrder(db, {
+    buyer: call.get("visitor"),
+    lines: body.data.items,
+    promotionCode: body.data.promo_code ?? null,
+    shippingOptionId: body.data.shipping_option_id ?? null,
+    shippingAddress: body.data.shipping ?? null,
+    chargeCurrency: env.CHARGE_CURRENCY,
+    idempotencyKey,
+    now,
+  });
+  if (placed.kind === "refused") return refuseOrder(call, placed);
+  const payment = await openPopup(placed.order, { provider, now });
+  return call.json(describeOrder(placed.order, payment), placed.isRepeat ? 200 : 201);
+}
+
+/** Opens the popup of a pending order again, for a buyer who closed it or lost the page. */
+async function payOrder(call: Call, provider: PaymentProvider) {
+  const body = await readBody(call, payOrderBody);
+  if ("refused" in body) return body.refused;
+  const buyer = call.get("visitor");
+  const order = await findOrder(db, { orderId: body.data.orderId, userId: buyer.id });
+  if (!order) return refuse(call, 404, { code: "unknown_order", message: "Order not found" });
+  const payment = await openPopup(order, { provider, now: new Date() });
+  return call.json(describeOrder(order, payment));
+}
+
+async function verifyPayment(call: Call, provider: PaymentProvider) {
+  const body = await readBody(call, verifyBody);
+  if ("refused" in body) return body.refused;
+  const { reference, orderId } = body.data;
+  const buyer = call.get("visitor");
+  const order = await findOrder(db, { orderId, userId: buyer.id });
+  const isOurs = reference === orderId || reference.startsWith(`${orderId}-`);
+  if (!order || !isOurs) {
+    return refuse(call, 404, { code: "unknown_payment", message: "Payment verification failed" });
+  }
+  const settled = await settlePayment(db, provider, { reference, now: new Date() });
+  if (settled.kind === "unknown_reference") {
+    return refuse(call, 404, { code: "unknown_payment", message: "Payment verification failed" });
+  }
+  if (settled.kind === "unreachable") {
+    return refuse(call, 503, {
+      code: "provider_unreachable",
+      message: "The payment provider does not answer. Your order page will show the payment.",
+    });
+  }
+  return call.json({
+    order_id: settled.order.id,
+    status: settled.order.status,
+    payment_status: settled.payment.status,
+    flag: settled.payment.flag,
+  });
+}
+
+/** What the popup needs, or null where there is nothing to pay or the provider does not answer. */
+async function openPopup(
+  order: Order,
+  { provider, now }: { provider: PaymentProvider; now: Date },
+) {
+  const callbackUrl = `${env.siteUrl}/orders/${order.id}`;
+  const begun = await beginPayment(db, provider, { order, callbackUrl, now });
+  if (begun.kind !== "begun") return null;
+  return {
+    reference: begun.payment.reference,
+    access_code: begun.payment.accessCode,
+    amount_minor: begun.payment.amountMinor,
+    currency: begun.payment.currency,
+    public_key: env.PAYSTACK_PUBLIC_KEY ?? null,
+    test_mode: env.isTestMode,
+  };
+}
+
+function describeOrder(order: Order, payment: Awaited<ReturnType<typeof openPopup>>) {
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    /** US dollars, as the two decimals people see; `total_minor` is the same in cents. */
+    total_amount: order.totalMinor / 100,
+    total_minor: order.totalMinor,
+    status: order.status,
+    expires_at: order.expiresAt.toISOString(),
+    payment,
+  };
+}
+
+function refuseOrder(call: Context, { code, message }: Refusal) {
+  return refuse(call, code.startsWith("unknown_") ? 422 : 409, { code, message });
+}

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db, mails } from "#db";
+import { deliver } from "#mail/mailer.ts";
+import { queueMail } from "#shop/content/mail-queue.ts";
+import { freshDatabase } from "#test/database.ts";
+import { sendMail } from "./send-mail.ts";
+
+vi.mock("#mail/mailer.ts", () => ({ deliver: vi.fn() }));
+
+freshDatabase();
+
+const letter = {
+  cause: "password-reset:1",
+  to: "ada@example.com",
+  template: "password-reset",
+  data: { name: "Ada", link: "https://shop.example/auth?token=1" },
+} as const;
+
+beforeEach(async () => {
+  await db.delete(mails);
+  await db.execute(sql`delete from pgboss.job`);
+  vi.mocked(deliver).mockReset().mockResolvedValue({ isSent: true });
+});
+
+async function findJobs() {
+  const { rows } = await db.execute<{ data: { mailId: string } }>(
+    sql`select data from pgboss.job where name = 'send-mail'`,
+  );
+  return rows.map(({ data }) => data);
+}
+
+async function queueOne() {
+  await queueMail(db, letter);
+  const [mail] = await db.select().from(mails);
+  return { mailId: mail?.id ?? "" };
+}
+
+describe("queueing a mail", () => {
+  test("writes it and its job together", async () => {
+    const { mailId } = await queueOne();
+    expect(await findJobs()).toEqual([{ mailId }]);
+  });
+
+  test("leaves nothing when what caused it is undone", async () => {
+    const undone = db.transaction(async (tx) => {
+      await queueMail(tx, letter);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await db.$count(mails)).toBe(0);
+    expect(await findJobs()).toEqual([]);
+  });
+
+  test("twice for the same cause mails once", async () => {
+    await Promise.all([queueMail(db, letter), queueMail(db, letter), queueMail(db, letter)]);
+    await queueMail(db, { ...letter, to: "other@example.com" });
+    expect(await db.$count(mails)).toBe(1);
+    expect(await findJobs()).toHaveLength(1);
+  });
+});
+
+describe("sending a mail", () => {
+  test("hands it to the mail server once, however often the job runs", async () => {
+    const { mailId } = await queueOne();
+    await sendMail(db, { mailId });
+    await sendMail(db, { mailId });
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(deliver).toHaveBeenCalledWith(
+      expect.objectContaining({ id: mailId, to: letter.to, subject: "Reset your password" }),
+    );
+  });
+
+  test("keeps what was sent, as proof", async () => {
+    const { mailId } = await queueOne();
+    await sendMail(db, { mailId });
+    const [mail] = await db.select().from(mails);
+    expect(mail).toMatchObject({ isSent: true, subject: "Reset your password" });
+    expect(mail?.sentAt).toBeInstanceOf(Date);
+    expect(mail?.html).toContain(letter.data.link);
+    expect(mail?.text).toContain(letter.data.link);
+  });
+
+  test("fails when the mail server does, and works at the next attempt", async () => {
+    const { mailId } = await queueOne();
+    vi.mocked(deliver).mockRejectedValueOnce(new Error("Mailbox busy"));
+    await expect(sendMail(db, { mailId })).rejects.toThrow("Mailbox busy");
+    expect((await db.select().from(mails))[0]).toMatchObject({ isSent: false, sentAt: null });
+    await sendMail(db, { mailId });
+    expect((await db.select().from(mails))[0]).toMatchObject({ isSent: true });
+  });
+
+  test("without a mail server only keeps it", async () => {
+    vi.mocked(deliver).mockResolvedValue({ isSent: false });
+    const { mailId } = await queueOne();
+    await sendMail(db, { mailId });
+    const [mail] = await db.select().from(mails);
+    expect(mail).toMatchObject({ isSent: false, sentAt: null, subject: "Reset your password" });
+  });
+
+  test("that is no longer there does nothing", async () => {
+    await sendMail(db, { mailId: "00000000-0000-4000-8000-000000000000" });
+    expect(deliver).not.toHaveBeenCalled();
+  });
+});

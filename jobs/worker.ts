@@ -1,0 +1,25 @@
+import type { PgBoss } from "pg-boss";
+import type { JobHandlers } from "./jobs.ts";
+import type { JobName, Jobs } from "./queue.ts";
+
+/** Jobs of one kind that run side by side in each copy of the shop. */
+const concurrency = 2;
+
+/**
+ * Works the queues. A new job is told by the database at once; asking every few seconds finds
+ * those whose time has come and those whose announcement was missed.
+ */
+export async function startWorker(boss: PgBoss, handlers: JobHandlers): Promise<void> {
+  const work = async <Name extends JobName>(name: Name) => {
+    const options = {
+      batchSize: 1,
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 5,
+    };
+    await boss.work<Jobs[Name]>(name, options, async ([job]) => {
+      if (job) await handlers[name](job.data);
+    });
+  };
+  for (const name of Object.keys(handlers) as JobName[]) await work(name);
+}

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Handler } from "hono";
+import { db } from "#db";
+
+/** Whether the shop has started and is not about to stop. */
+export interface Readiness {
+  isReady: boolean;
+}
+
+/** Answers 200 once the shop can serve and sell, which needs its database, and 503 otherwise. */
+export function health(readiness: Readiness): Handler {
+  return async (context) => {
+    if (!readiness.isReady)
+      return context.json({ status: "unavailable", database: "unknown" }, 503);
+    const database = await db.execute(sql`select 1`).then(
+      () => "up" as const,
+      () => "down" as const,
+    );
+    const isUp = database === "up";
+    return context.json({ status: isUp ? "ok" : "unavailable", database }, isUp ? 200 : 503);
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import type { PaymentProvider } from "#payments/provider.ts";
+import { createApp } from "#server/app.ts";
+import { scriptedProvider } from "./builders.ts";
+
+/** The shop's doors without its pages, around a provider that says what a test tells it to. */
+export function makeApp(provider: PaymentProvider = scriptedProvider()): Hono {
+  return createApp({
+    pages: async () => new Response("page", { status: 404 }),
+    readiness: { isReady: true },
+    provider,
+    storage: {
+      put: async () => "",
+      open: async () => null,
+      remove: async () => {},
+    },
+    demonstration: () => null,
+    testMode: null,
+  });
+}
+
+const origin = "http://localhost:3000";
+let clients = 0;
+
+/** A program that calls the shop from an address of its own, signed in or not. */
+export class Client {
+  readonly #app: Hono;
+  readonly #address = `198.51.100.${++clients % 256}`;
+  #cookies = "";
+
+  constructor(app: Hono) {
+    this.#app = app;
+  }
+
+  /** Creates an account and stays signed in to it. */
+  async signUp(): Promise<{ id: string; email: string }> {
+    const email = `client-${randomUUID()}@example.com`;
+    const account = { email, password: "correct horse", name: "Ada Client" };
+    const response = await this.post("/api/auth/sign-up/email", account);
+    if (response.status !== 200) throw new Error(`Sign-up answered ${response.status}`);
+    this.#cookies = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
+    return (await response.json()).user;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const request = {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Origin: origin,
+        Cookie: this.#cookies,
+        ...headers,
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    };
+    const bindings = { incoming: { socket: { remoteAddress: this.#address } } };
+    return this.#app.request(`${origin}${path}`, request, bindings);
+  }
+}
