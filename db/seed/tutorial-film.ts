@@ -1,0 +1,61 @@
+import { products } from "./catalogue/products.ts";
+import { drawProduct } from "./pictures/drawing.ts";
+import { wrapText } from "./text-page.ts";
+import type { Tutorial, TutorialStep } from "./tutorials.ts";
+
+const secondsPerStep = 5;
+
+/**
+ * Draws a tutorial as one animated SVG of 960 by 540 units: a picture and a caption for each step, five
+ * seconds each, in a loop. Steps change by a cut, so nothing moves for those who asked for less motion.
+ */
+export function drawTutorial({ title, steps }: Tutorial): string {
+  const share = 100 / steps.length;
+  const script = steps.map(({ caption }, index) => `${index + 1}. ${caption}`).join(" ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" role="img" aria-labelledby="title script">
+<title id="title">${escapeText(title)}</title>
+<desc id="script">${escapeText(script)}</desc>
+<style>
+text { font-family: "IBM Plex Sans", system-ui, sans-serif; fill: #1d1b18; }
+.step { opacity: 0; animation: show ${steps.length * secondsPerStep}s step-end infinite; }
+@keyframes show { 0% { opacity: 1; } ${share.toFixed(3)}% { opacity: 0; } 100% { opacity: 0; } }
+</style>
+<rect width="960" height="540" fill="#f7f5f0"/>
+<text x="480" y="72" font-size="22">${escapeText(title)}</text>
+${steps.map((step, index) => drawStep(step, index, steps.length)).join("\n")}
+</svg>
+`;
+}
+
+function drawStep(
+  { caption, partNumber, angle }: TutorialStep,
+  index: number,
+  count: number,
+): string {
+  const lines = wrapText(caption, { width: 26 });
+  const spans = lines.map(
+    (line, row) => `<tspan x="480" dy="${row === 0 ? 0 : 44}">${escapeText(line)}</tspan>`,
+  );
+  const dots = Array.from(
+    { length: count },
+    (_, place) =>
+      `<circle cx="${488 + place * 28}" cy="470" r="6" fill="${place === index ? "#1d1b18" : "#cfcac0"}"/>`,
+  );
+  return `<g class="step" style="animation-delay: ${index * secondsPerStep}s">
+<svg x="20" y="50" width="440" height="440" viewBox="0 0 800 800">${picture(partNumber, angle)}</svg>
+<text x="480" y="${270 - (lines.length - 1) * 22}" font-size="34">${spans.join("")}</text>
+${dots.join("")}
+</g>`;
+}
+
+function picture(partNumber: string, angle: 0 | 1 | 2): string {
+  const product = products.find((each) => each.partNumber === partNumber);
+  const color = product?.colors[0];
+  if (!product || !color)
+    throw new Error(`A tutorial shows ${partNumber}, which is not in the catalogue.`);
+  return drawProduct(product.shape, { color, angle, label: partNumber, seed: partNumber });
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
