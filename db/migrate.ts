@@ -19,3 +19,21 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
     await client.end();
   }
 }
+
+/** PostgreSQL counts its versions as 150000 for 15.0. */
+const oldestVersion = 150_000;
+
+/** Throws a sentence for a PostgreSQL that is too old to serve the shop. */
+export async function requireVersion(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if (rows[0].version >= oldestVersion) return;
+    throw new Error("The PostgreSQL at DATABASE_URL is older than version 15: use a newer one.");
+  } finally {
+    await client.end();
+  }
+}

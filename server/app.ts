@@ -10,7 +10,7 @@ import { assets } from "./assets.ts";
 import { auth } from "./auth.ts";
 import { clientAddress } from "./client-address.ts";
 import { type DemonstrationFile, demonstrationFiles } from "./demonstration-files.ts";
-import { health, type Readiness } from "./health.ts";
+import { health, type Readiness, whenReady } from "./health.ts";
 import type { PageHandler } from "./pages.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { storedFiles } from "./stored-files.ts";
@@ -44,6 +44,7 @@ export function createApp(parts: Parts): Hono {
   );
   app.use(bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge }));
   app.get("/health", health(parts.readiness));
+  app.use(whenReady(parts.readiness));
   app.use("/assets/*", assets);
   app.use(compress());
 

@@ -41,7 +41,8 @@ export function findClientAddress({
   return isNearby(direct) && isIP(told) !== 0 ? told : direct;
 }
 
-function isNearby(address: string): boolean {
+/** Whether an address is of this machine or its own network. */
+export function isNearby(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && nearby.check(address, family === 6 ? "ipv6" : "ipv4");
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Handler } from "hono";
+import { createMiddleware } from "hono/factory";
 import { db } from "#db";
 
 /** Whether the shop has started and is not about to stop. */
@@ -19,4 +20,14 @@ export function health(readiness: Readiness): Handler {
     const isUp = database === "up";
     return context.json({ status: isUp ? "ok" : "unavailable", database }, isUp ? 200 : 503);
   };
+}
+
+/** Until the shop is open, and while it closes, everybody is asked to come back in a moment. */
+export function whenReady(readiness: Readiness) {
+  return createMiddleware(async (context, next) => {
+    if (readiness.isReady) return next();
+    context.header("Retry-After", "2");
+    context.header("Cache-Control", "no-store");
+    return context.text("The shop opens in a moment. Please try again.", 503);
+  });
 }

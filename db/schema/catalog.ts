@@ -90,7 +90,8 @@ export const products = pgTable(
     check("products_part_number_check", hasLength(table.partNumber, 1, 64)),
     check("products_description_check", hasLength(table.description, 0, 2000)),
     check("products_price_check", sql`${table.priceMinor} between 0 and 100000000`),
-    check("products_stock_check", sql`${table.stock} between 0 and 100000`),
+    // The most an administrator may type is 100,000; units that come back may exceed it.
+    check("products_stock_check", sql`${table.stock} >= 0`),
     check("products_min_order_quantity_check", sql`${table.minOrderQuantity} between 1 and 100000`),
     check("products_sample_price_check", sql`${table.samplePriceMinor} between 0 and 100000000`),
     check(

@@ -148,9 +148,14 @@ export const mails = pgTable(
     /** The same cause never mails twice. */
     cause: text().notNull().unique(),
     recipient: text().notNull(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    /** The template that writes it, and what that needs to know. */
+    template: text().notNull(),
+    data: jsonb().notNull(),
+    /** What was written when it was sent; null until then. */
+    subject: text(),
+    html: text(),
+    text: text(),
+    /** Whether a mail server took it. Without one it stays here. */
     isSent: boolean().notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant(),

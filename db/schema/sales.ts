@@ -288,6 +288,7 @@ export const paymentStatuses = ["pending", "succeeded", "failed", "abandoned", "
 export const paymentFlags = [
   "order_closed",
   "amount_mismatch",
+  "reference_mismatch",
   "currency_mismatch",
   "mode_mismatch",
   "paid_twice",

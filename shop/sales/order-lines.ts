@@ -72,7 +72,7 @@ export function unitsByProduct(lines: PricedLine[]): { productId: string; quanti
 function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: boolean }) {
   const mainPicture = sql<string | null>`(
     select ${productImages.key} from ${productImages}
-    where ${productImages.productId} = ${products.id} and ${productImages.position} = 0)`;
+    where ${productImages.productId} = ${products}.id and ${productImages.position} = 0)`;
   const query = db
     .select({
       id: products.id,

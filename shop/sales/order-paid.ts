@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, orderEvents, orders } from "#db";
 import type { Order } from "./order.ts";
+import { mailOrderConfirmation } from "./order-mail.ts";
 import { spendHeldCode } from "./promotion-code.ts";
 import { takeHeldStock } from "./stock.ts";
 
@@ -28,5 +29,6 @@ export async function markPaid(
     note,
     at: now,
   });
+  await mailOrderConfirmation(tx, paid);
   return paid;
 }

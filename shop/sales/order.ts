@@ -10,8 +10,8 @@ import {
   payments,
 } from "#db";
 import { enqueue } from "#jobs/queue.ts";
-import { type ExchangeRates, readExchangeRates } from "./exchange-rates.ts";
 import { multiplyByRate } from "./money.ts";
+import { findOrderCurrencies, type OrderCurrencies } from "./order-currencies.ts";
 import {
   type PricedLine,
   priceLines,
@@ -107,7 +107,7 @@ interface Quote {
   lines: PricedLine[];
   promotion: AppliedPromotion | null;
   shipping: PricedShipping | null;
-  rates: ExchangeRates;
+  currencies: OrderCurrencies;
 }
 
 /** Everything an order is made of, read from the database, with products and code locked. */
@@ -121,12 +121,15 @@ async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | 
     : null;
   if (promotion?.kind === "refused") return promotion;
 
-  const rates = await readExchangeRates(tx, request.chargeCurrency);
+  const currencies = await findOrderCurrencies(tx, request);
   const shipping = request.shippingOptionId
-    ? await priceShipping(tx, { optionId: request.shippingOptionId, nairaRate: rates.naira })
+    ? await priceShipping(tx, {
+        optionId: request.shippingOptionId,
+        nairaRate: currencies.naira.rate,
+      })
     : null;
   if (shipping?.kind === "refused") return shipping;
-  return { kind: "quoted", lines: priced.lines, promotion, shipping, rates };
+  return { kind: "quoted", lines: priced.lines, promotion, shipping, currencies };
 }
 
 async function createOrder(
@@ -184,10 +187,10 @@ async function insertOrder(
       discountMinor,
       shippingMinor,
       totalMinor,
-      chargeMinor: multiplyByRate(totalMinor, quote.rates.charge),
+      chargeMinor: multiplyByRate(totalMinor, quote.currencies.charge.rate),
       chargeCurrency: request.chargeCurrency,
-      chargeRate: quote.rates.charge,
-      nairaRate: quote.rates.naira,
+      chargeRate: quote.currencies.charge.rate,
+      nairaRate: quote.currencies.naira.rate,
       promotionCode: quote.promotion?.code ?? null,
       promotionType: quote.promotion?.type ?? null,
       shippingTitle: quote.shipping?.title ?? null,

@@ -101,10 +101,10 @@ const detailColumns = {
   promotionCode: orders.promotionCode,
   promotionType: orders.promotionType,
   shippingTitle: orders.shippingTitle,
-  shippingCostNairaMinor: orders.shippingCostNairaMinor,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
   expiresAt: orders.expiresAt,
+  paidAt: orders.paidAt,
 };
 
 function listItems(db: Database, orderIds: string[]) {

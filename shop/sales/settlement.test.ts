@@ -97,16 +97,14 @@ describe("money that does not fit is recorded, flagged, and pays nothing:", () =
     const { order } = await makePendingOrder();
     const reference = `${order.id}-2`;
     const { chargeMinor: amountMinor, chargeCurrency: currency } = order;
-    await db
-      .insert(payments)
-      .values({
-        orderId: order.id,
-        attempt: 2,
-        reference,
-        provider: "paystack",
-        amountMinor,
-        currency,
-      });
+    await db.insert(payments).values({
+      orderId: order.id,
+      attempt: 2,
+      reference,
+      provider: "paystack",
+      amountMinor,
+      currency,
+    });
     const first = providerThatSays(paidInFull(order));
     await settlePayment(db, first, { reference: order.id, now });
     const second = providerThatSays(paidInFull(order, { reference }));

@@ -1,0 +1,115 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { z } from "zod";
+import { clientAddressHeader } from "#auth/auth.ts";
+import { db } from "#db";
+import { env } from "#env";
+import { findMail, listMails } from "#shop/content/mail-queue.ts";
+import { isNearby } from "./client-address.ts";
+
+/** Mails shown at once. */
+const mostShown = 100;
+
+/** A mail shows its own styles and pictures and runs nothing. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/**
+ * The mails that a shop without a mail server keeps to itself, for those who try it out; with a
+ * mail server there is no such page. Among them are links that open accounts, so only the shop's
+ * own machine and network may look.
+ */
+export const mailbox = new Hono();
+
+mailbox.use(async (context, next) => {
+  if (env.SMTP_URL) return context.notFound();
+  context.header("Cache-Control", "no-store");
+  context.header("Content-Security-Policy", policy);
+  if (isNearby(context.req.header(clientAddressHeader) ?? "")) return next();
+  return context.text("The outbox opens only on the shop's own machine or network.", 403);
+});
+
+mailbox.get("/", async (context) => {
+  const mails = await listMails(db, { limit: mostShown });
+  const rows = mails.map(
+    (mail) => html`
+      <tr>
+        <td><time datetime="${mail.createdAt.toISOString()}">${readTime(mail.createdAt)}</time></td>
+        <td>${mail.recipient}</td>
+        <td><a href="/dev/mail/${mail.id}">${mail.subject ?? `${mail.template} (on its way)`}</a></td>
+      </tr>`,
+  );
+  const list = html`
+    <table>
+      <thead><tr><th scope="col">Time (UTC)</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table>`;
+  return context.html(
+    sheet(
+      "Outbox",
+      html`
+      <h1>Outbox</h1>
+      <p>No mail server is set, so mail stays here.</p>
+      ${mails.length > 0 ? list : html`<p>No mail yet.</p>`}`,
+    ),
+  );
+});
+
+mailbox.get("/:id", async (context) => {
+  const id = z.uuid().safeParse(context.req.param("id"));
+  const mail = id.success ? await findMail(db, id.data) : null;
+  if (!mail) return context.html(sheet("No such mail", html`<h1>No such mail</h1>${back}`), 404);
+  const subject = mail.subject ?? mail.template;
+  const written = html`
+    <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
+    <h2>As text</h2>
+    <pre>${mail.text}</pre>`;
+  return context.html(
+    sheet(
+      subject,
+      html`
+      ${back}
+      <h1>${subject}</h1>
+      <p>To ${mail.recipient}, ${readTime(mail.createdAt)} UTC</p>
+      ${mail.html === null ? html`<p>On its way: it is written in a moment.</p>` : written}`,
+    ),
+  );
+});
+
+const back = html`<p><a href="/dev/mail">All mails</a></p>`;
+
+function readTime(time: Date): string {
+  return time.toISOString().replace("T", " ").slice(0, 19);
+}
+
+type Markup = ReturnType<typeof html>;
+
+function sheet(title: string, content: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="robots" content="noindex">
+        <title>${title}</title>
+        <style>
+          :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+          body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+          h1 { font-size: 1.5rem; line-height: 1.2; }
+          table { width: 100%; border-collapse: collapse; }
+          th, td { padding: 0.75rem 0.75rem 0.75rem 0; border-bottom: 1px solid color-mix(in srgb, currentcolor 20%, transparent); text-align: start; overflow-wrap: anywhere; }
+          time { font-family: ui-monospace, monospace; font-size: 0.875rem; }
+          a { color: inherit; }
+          iframe { width: 100%; height: 42rem; border: 1px solid color-mix(in srgb, currentcolor 20%, transparent); }
+          pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+        </style>
+      </head>
+      <body><main>${content}</main></body>
+    </html>`;
+}

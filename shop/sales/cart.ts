@@ -1,0 +1,73 @@
+/** What tells one line of a cart from another: the product, and everything chosen about it. */
+export interface CartChoices {
+  productId: string;
+  version: string | null;
+  color: string | null;
+  accessories: readonly string[];
+  /** One unit to try, at the sample price; the minimum quantity does not apply to it. */
+  isSample: boolean;
+}
+
+/** What is put into a cart. Prices are US cents as the buyer last saw them; an order reads its own. */
+export interface CartProduct extends CartChoices {
+  name: string;
+  imageKey: string | null;
+  priceMinor: number;
+  minOrderQuantity: number;
+}
+
+export interface CartItem extends CartProduct {
+  id: string;
+  quantity: number;
+}
+
+export type Cart = readonly CartItem[];
+
+/** As many as one order line can hold. */
+export const mostUnits = 100_000;
+
+/** The same product with the same choices has the same id, in whatever order accessories were ticked. */
+export function cartItemId(chosen: CartChoices): string {
+  const { productId, version, color, isSample } = chosen;
+  return JSON.stringify([productId, version, color, [...chosen.accessories].sort(), isSample]);
+}
+
+/** A line already there grows by `quantity`; a new one is appended, with its minimum at least. */
+export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
+  const id = cartItemId(product);
+  const present = cart.find((item) => item.id === id);
+  const item = withQuantity({ ...product, id, quantity: 0 }, (present?.quantity ?? 0) + quantity);
+  return present ? cart.map((other) => (other === present ? item : other)) : [...cart, item];
+}
+
+/** A quantity below the line's minimum removes the line. */
+export function setCartQuantity(cart: Cart, id: string, quantity: number): Cart {
+  return cart.flatMap((item) => {
+    if (item.id !== id) return item;
+    return quantity < leastUnits(item) ? [] : withQuantity(item, quantity);
+  });
+}
+
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter((item) => item.id !== id);
+}
+
+/** US cents. */
+export function cartTotal(cart: Cart): number {
+  return cart.reduce((total, item) => total + item.priceMinor * item.quantity, 0);
+}
+
+export function cartCount(cart: Cart): number {
+  return cart.reduce((count, item) => count + item.quantity, 0);
+}
+
+/** A sample may be a single unit of a product that is otherwise sold by the dozen. */
+export function leastUnits(item: Pick<CartItem, "isSample" | "minOrderQuantity">): number {
+  return item.isSample ? 1 : item.minOrderQuantity;
+}
+
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  const most = item.isSample ? 1 : mostUnits;
+  const wanted = Number.isFinite(quantity) ? Math.trunc(quantity) : 0;
+  return { ...item, quantity: Math.min(most, Math.max(leastUnits(item), wanted)) };
+}

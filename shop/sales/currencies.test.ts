@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { currencies, db } from "#db";
+import { freshDatabase } from "#test/database.ts";
+import { listCurrencies } from "./currencies.ts";
+import { convertFromUsd, formatMoney } from "./currency.ts";
+
+freshDatabase();
+
+test("currencies come in the shop's order, each ready to show a price", async () => {
+  await db.insert(currencies).values([
+    {
+      code: "JPY",
+      name: "Japanese Yen",
+      symbol: "¥",
+      flag: "🇯🇵",
+      rate: "149.5",
+      decimals: 0,
+      orderIndex: 1,
+    },
+    {
+      code: "USD",
+      name: "US Dollar",
+      symbol: "$",
+      flag: "🇺🇸",
+      rate: "1",
+      decimals: 2,
+      orderIndex: 0,
+    },
+  ]);
+  const list = await listCurrencies(db);
+  expect(list.map(({ code }) => code)).toEqual(["USD", "JPY"]);
+  expect(list.map((currency) => formatMoney(convertFromUsd(1000, currency), currency))).toEqual([
+    "$10.00",
+    "¥1,495",
+  ]);
+});

@@ -1,0 +1,87 @@
+import { asc, eq } from "drizzle-orm";
+import { type Database, orderItems, orderShippingDetails, users } from "#db";
+import { queueMail } from "#shop/content/mail-queue.ts";
+import { formatMoney, usd } from "./currency.ts";
+import type { Order } from "./order.ts";
+import { findOrderCurrencies } from "./order-currencies.ts";
+import { promotionLabel } from "./promotion.ts";
+
+/** Tells the buyer that the order is paid: once, and only if the caller's transaction commits. */
+export async function mailOrderConfirmation(tx: Database, order: Order): Promise<void> {
+  // The person deleted the account, and the address with it.
+  if (!order.email) return;
+  await queueMail(tx, {
+    cause: `order-confirmation:${order.id}`,
+    to: order.email,
+    template: "order-confirmation",
+    data: {
+      name: await findBuyerName(tx, order),
+      orderNumber: String(order.number),
+      orderPath: `/orders/${order.id}`,
+      lines: await describeItems(tx, order.id),
+      sums: describeSums(order),
+      total: formatMoney(order.totalMinor, usd),
+      charged: await describeCharge(tx, order),
+      shipTo: await describeAddress(tx, order.id),
+    },
+  });
+}
+
+async function findBuyerName(tx: Database, order: Order): Promise<string> {
+  if (!order.userId) return "";
+  const [buyer] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, order.userId));
+  return buyer?.name ?? "";
+}
+
+async function describeItems(tx: Database, orderId: string) {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  return items.map((item) => ({
+    name: item.name,
+    choices: [
+      item.isSample ? "Sample" : null,
+      item.version,
+      item.color,
+      ...item.accessories,
+    ].filter((choice) => choice !== null),
+    quantity: item.quantity,
+    total: formatMoney(item.unitPriceMinor * item.quantity, usd),
+  }));
+}
+
+function describeSums(order: Order) {
+  const sums = [{ label: "Subtotal", amount: formatMoney(order.subtotalMinor, usd) }];
+  if (order.promotionType) {
+    const label = promotionLabel(order.promotionType);
+    sums.push({ label, amount: formatMoney(-order.discountMinor, usd) });
+  }
+  if (order.shippingTitle) {
+    const isTold = order.shippingCostNairaMinor !== null;
+    const amount = isTold ? formatMoney(order.shippingMinor, usd) : "To be confirmed";
+    sums.push({ label: order.shippingTitle, amount });
+  }
+  return sums;
+}
+
+async function describeCharge(tx: Database, order: Order): Promise<string | null> {
+  if (order.chargeMinor === 0) return null;
+  const { charge } = await findOrderCurrencies(tx, order);
+  return formatMoney(order.chargeMinor, charge);
+}
+
+async function describeAddress(tx: Database, orderId: string): Promise<string[]> {
+  const [address] = await tx
+    .select()
+    .from(orderShippingDetails)
+    .where(eq(orderShippingDetails.orderId, orderId));
+  if (!address) return [];
+  const town = `${address.city}, ${address.stateProvince} ${address.postalCode}`;
+  const { fullName, addressLine1, addressLine2, country } = address;
+  return [fullName, addressLine1, addressLine2, town, country].filter((line) => line !== null);
+}

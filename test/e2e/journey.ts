@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { Shopper } from "./shopper.ts";
+
+interface Journey {
+  shopper: Shopper;
+  /** Console errors that this journey causes on purpose. */
+  expectedErrors: RegExp[];
+}
+
+/** A journey fails when a page throws, or writes an error to the console that nobody expected. */
+export const test = base.extend<Journey>({
+  expectedErrors: [[], { option: true }],
+
+  // Attempts are limited by address: each visitor comes from one of their own.
+  extraHTTPHeaders: async ({ browserName: _ }, use) => {
+    await use({ "X-Forwarded-For": randomAddress() });
+  },
+
+  page: async ({ page, expectedErrors }, use) => {
+    const faults = watchFaults(page, expectedErrors);
+    await use(page);
+    expect(faults, "errors of the page").toEqual([]);
+  },
+
+  shopper: async ({ page }, use) => {
+    await use(new Shopper(page));
+  },
+});
+
+export { expect };
+
+/** Also for pages that a journey opens itself, such as a second visitor's. */
+export function watchFaults(page: Page, expectedErrors: RegExp[] = []): string[] {
+  const faults: string[] = [];
+  const note = (text: string) => {
+    if (!expectedErrors.some((expected) => expected.test(text))) faults.push(text);
+  };
+  page.on("pageerror", (error) => note(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
+  });
+  return faults;
+}
+
+/** From the range that is set aside for measurements, so nobody's. */
+export function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return `198.${18 + Math.floor(Math.random() * 2)}.${part()}.${part()}`;
+}

@@ -1,0 +1,127 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, randomAddress, test } from "./journey.ts";
+import { publicPages } from "./pages.ts";
+import { Shopper } from "./shopper.ts";
+
+/** The address of the first product that the list shows. */
+async function findProductPath(page: Page): Promise<string> {
+  await page.goto("/products");
+  const link = page.getByRole("region", { name: "Products", exact: true }).getByRole("link");
+  return (await link.first().getAttribute("href")) ?? "";
+}
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("shows the not-found page and the way home", async ({ page, shopper }) => {
+    const answer = await page.goto("/no-such-page");
+    expect(answer?.status()).toBe(404);
+    await shopper.visits("/no-such-page");
+    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test("the header can be used by keyboard alone", async ({ page, shopper }) => {
+  await shopper.visits("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /, home$/ })).toBeFocused();
+  for (const name of ["Products", "Sensors", "Gateways", "Accessories", "Resources"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
+  await page.keyboard.type("beacon");
+  await page.keyboard.press("Enter");
+  await expect(shopper.heading('Search Results for "beacon"')).toBeVisible();
+});
+
+test("the drawer of small screens opens, leads on and closes", async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/");
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await drawer.getByRole("link", { name: "Gateways" }).press("Enter");
+  await expect(page).toHaveURL("/gateways");
+  await expect(drawer).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page shows what it has to say", async ({ page }) => {
+    for (const path of publicPages) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(page).toHaveTitle(/.+/);
+    }
+    await page.goto("/products");
+    expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(10);
+    await page.goto(await findProductPath(page));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Specifications").first()).toBeVisible();
+  });
+});
+
+test("two visitors get the same bytes, signed in or not", async ({ page, shopper, request }) => {
+  await shopper.visits("/auth");
+  await shopper.signsUp();
+  const productPath = await findProductPath(page);
+  for (const path of [...publicPages.filter((it) => !it.startsWith("/auth")), productPath]) {
+    const stranger = await request.get(path, { headers: { "X-Forwarded-For": randomAddress() } });
+    const buyer = await page.request.get(path);
+    expect(await buyer.text(), path).toBe(await stranger.text());
+    expect(stranger.headers()["set-cookie"], path).toBeUndefined();
+  }
+});
+
+for (const [what, stored] of [
+  ["no JSON at all", "{oops"],
+  ["of another shape", '{"items":{"a":1}}'],
+  ["with lines that make no sense", '[null,{"productId":7},{"quantity":-1}]'],
+] as const) {
+  test(`a stored cart that is ${what} does no harm`, async ({ page, shopper }) => {
+    await page.addInitScript((text) => {
+      if (localStorage.getItem("cart.v1") === null) localStorage.setItem("cart.v1", text);
+    }, stored);
+    await shopper.visits("/cart");
+    await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+    await shopper.searchesFor("MGI01-W");
+    await shopper.opensProduct("MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi");
+    await shopper.addsToCart();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`on a ${colorScheme} screen of ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" });
+
+      test("no public page has a fault that keeps people out", async ({ page }) => {
+        const shopper = new Shopper(page);
+        const productPath = await findProductPath(page);
+        for (const path of [...publicPages, productPath]) {
+          await shopper.visits(path);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(describeViolation), path).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(overflow, `${path} is wider than its window`).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}
+
+function describeViolation({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
+  return `${id}: ${nodes.map(({ html }) => html).join(" ")}`;
+}

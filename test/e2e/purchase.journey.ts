@@ -1,0 +1,134 @@
+import { findStock, letOrderExpire } from "./database.ts";
+import { expect, test } from "./journey.ts";
+import type { Shopper } from "./shopper.ts";
+
+const tracker = "MTR01-T Vehicle Tracker, LTE";
+
+const plugInGateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
+const lteGateway = { partNumber: "MGI02-T", name: "MGI02-T Indoor LoRaWAN Gateway, LTE" };
+
+/** To the open payment of one gateway. */
+async function begins(shopper: Shopper, { partNumber, name } = plugInGateway): Promise<void> {
+  await shopper.visits("/");
+  await shopper.searchesFor(partNumber);
+  await shopper.opensProduct(name);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  await shopper.checksOut();
+}
+
+async function readOrderId({ page }: Shopper): Promise<string> {
+  await page.goto("/orders");
+  const link = page.getByRole("link", { name: /^View order/ }).first();
+  const href = (await link.getAttribute("href")) ?? "";
+  return href.slice("/orders/".length);
+}
+
+test("a visitor finds a product, signs up, pays with a code and sees the order", async ({
+  page,
+  shopper,
+}) => {
+  const stock = await findStock("MTR01-T");
+  await shopper.visits("/");
+  await shopper.searchesFor("vehicle");
+  await shopper.choosesCategory("Trackers");
+  await shopper.filtersByConnectivity("LTE");
+  await shopper.opensProduct(tracker);
+  await shopper.chooses("With CAN reader");
+  await shopper.setsQuantity(2);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await expect(page.getByRole("main")).toContainText("With CAN reader");
+  await expect(shopper.valueOf("Subtotal")).toHaveText("$138.00");
+
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await shopper.appliesPromotionCode("discount_20-h6j0p5vn");
+  await shopper.hears("Promotion code applied: 20% Discount");
+  await expect(shopper.valueOf("Discount")).toHaveText("-$27.60");
+  await shopper.checksOut();
+  await shopper.paysInSimulator("Succeed");
+
+  await shopper.hears("Payment successful!");
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(shopper.heading("My Orders")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Paid");
+  await expect(page.getByRole("article")).toContainText("$110.40");
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  expect(await findStock("MTR01-T")).toBe(stock - 2);
+
+  await page.getByRole("link", { name: /^View order/ }).click();
+  await expect(page.getByText("Payment received")).toBeVisible();
+  await expect(page.getByText("DISCOUNT_20-H6J0P5VN")).toBeVisible();
+  await expect(page.getByText("Ada Obi")).toBeVisible();
+});
+
+test("a declined payment leaves the order to be paid again", async ({ page, shopper }) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Decline");
+  await shopper.paysInSimulator("Close");
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeEnabled();
+  await shopper.pays();
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment successful!");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Paid");
+});
+
+test("a closed payment says so, and the same order can be paid afterwards", async ({
+  page,
+  shopper,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment cancelled");
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  const orderId = await readOrderId(shopper);
+  await expect(page.getByRole("article")).toContainText("Pending");
+  await shopper.visits(`/orders/${orderId}`);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment received");
+});
+
+test("a browser lost after paying loses nothing: the provider's message settles the order", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await begins(shopper);
+  // The browser never learns of the success: the page is gone before the popup could tell it.
+  await page.route("**/api/verify-paystack-payment", (route) => route.abort());
+  await shopper.paysInSimulator("Succeed");
+  await page.close();
+
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto("/orders");
+    await expect(later.getByRole("article")).toContainText("Paid", { timeout: 500 });
+  }).toPass();
+});
+
+test("an order that nobody pays ends, and what it held can be bought again", async ({
+  page,
+  shopper,
+}) => {
+  const stock = await findStock(lteGateway.partNumber);
+  await begins(shopper, lteGateway);
+  expect(await findStock(lteGateway.partNumber)).toBe(stock - 1);
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment cancelled");
+
+  const orderId = await readOrderId(shopper);
+  await letOrderExpire(orderId);
+  await expect(async () => {
+    await page.goto(`/orders/${orderId}`);
+    await expect(page.getByText("Not paid in time")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  expect(await findStock(lteGateway.partNumber)).toBe(stock);
+});
