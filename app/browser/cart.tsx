@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import {
+  addToCart,
+  type Cart,
+  type CartProduct,
+  cartCount,
+  cartTotal,
+  removeFromCart,
+  setCartQuantity,
+} from "#shop/sales/cart.ts";
+import { readCart } from "#shop/sales/saved-cart.ts";
+import { openStored, type Stored, useStored } from "./stored.ts";
+
+const CartContext = createContext<Stored<Cart> | null>(null);
+
+/** What servers and the first client render see: the cart is known to the browser alone. */
+const unread: Cart = [];
+
+/** Keeps the cart in this browser, one for all its tabs. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [stored] = useState(() => openStored({ key: "cart.v1", empty: unread, parse: readCart }));
+  return <CartContext value={stored}>{children}</CartContext>;
+}
+
+/** The cart of this browser; amounts are US cents. It is empty until `isReady`. */
+export function useCart() {
+  const stored = useContext(CartContext);
+  if (!stored) throw new Error("useCart must be used within a CartProvider");
+  const items = useStored(stored);
+  return useMemo(
+    () => ({
+      items,
+      count: cartCount(items),
+      totalMinor: cartTotal(items),
+      isReady: items !== unread,
+      add: (product: CartProduct, quantity = 1) =>
+        stored.change((cart) => addToCart(cart, product, quantity)),
+      setQuantity: (id: string, quantity: number) =>
+        stored.change((cart) => setCartQuantity(cart, id, quantity)),
+      remove: (id: string) => stored.change((cart) => removeFromCart(cart, id)),
+      clear: () => stored.change(() => []),
+    }),
+    [items, stored],
+  );
+}

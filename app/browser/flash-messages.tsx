@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { toast } from "#app/ui/toasts.tsx";
+import { takeFlash } from "./flash.ts";
+import { useVisitor } from "./visitor.tsx";
+
+/**
+ * Says what the server left to be said after a redirect. Each of these messages tells of a change
+ * in who is signed in, so that is asked anew.
+ */
+export function FlashMessages() {
+  const { key } = useLocation();
+  const { refresh } = useVisitor();
+  const lastKey = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    const message = readFlash();
+    if (!message) return;
+    toast.success(message);
+    refresh();
+  }, [key, refresh]);
+
+  return null;
+}
+
+/** A browser may forbid storage altogether; then nothing is said rather than said again and again. */
+function readFlash(): string | null {
+  try {
+    return takeFlash(document.cookie, window.sessionStorage);
+  } catch {
+    return null;
+  }
+}

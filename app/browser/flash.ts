@@ -1,0 +1,32 @@
+/** What may be said after a redirect. Only names travel, never a text. */
+const messages = {
+  "signed-in": "Signed in successfully!",
+  "account-created": "Account created. You are signed in.",
+  "password-changed": "Your password has been changed. Please sign in.",
+} as const;
+
+export type Flash = keyof typeof messages;
+
+const name = "flash";
+
+/** Long enough for a slow page to load, short enough to be forgotten soon. */
+const lifetimeSeconds = 30;
+
+/** A cookie that lets the page after a redirect say something, once: it bears the time as its number. */
+export function flashCookie(flash: Flash, now = Date.now()): string {
+  return `${name}=${flash}.${now}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax`;
+}
+
+/** What the cookies ask to be said now; null when that is nothing, or was said in this tab before. */
+export function takeFlash(cookies: string, said: Pick<Storage, "getItem" | "setItem">) {
+  const pair = cookies.split("; ").find((each) => each.startsWith(`${name}=`));
+  const value = pair?.slice(name.length + 1) ?? "";
+  const [flash = ""] = value.split(".");
+  if (!isFlash(flash) || said.getItem(name) === value) return null;
+  said.setItem(name, value);
+  return messages[flash];
+}
+
+function isFlash(text: string): text is Flash {
+  return Object.hasOwn(messages, text);
+}

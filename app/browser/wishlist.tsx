@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { openStored, type Stored, useStored } from "./stored.ts";
+import { parseWishlist } from "./wishlist-ids.ts";
+
+const WishlistContext = createContext<Stored<readonly string[]> | null>(null);
+
+/** Keeps the wishlist in this browser. Servers and the first client render see an empty one. */
+export function WishlistProvider({ children }: { children: ReactNode }) {
+  const [stored] = useState(() =>
+    openStored({ key: "wishlist.v1", empty: none, parse: parseWishlist }),
+  );
+  return <WishlistContext value={stored}>{children}</WishlistContext>;
+}
+
+const none: readonly string[] = [];
+
+/** The ids of the products that this browser remembers. */
+export function useWishlist() {
+  const stored = useContext(WishlistContext);
+  if (!stored) throw new Error("useWishlist must be used within a WishlistProvider");
+  const ids = useStored(stored);
+  return useMemo(
+    () => ({
+      ids,
+      has: (productId: string) => ids.includes(productId),
+      add: (productId: string) => stored.change((kept) => [...kept, productId]),
+      remove: (productId: string) => stored.change((kept) => kept.filter((id) => id !== productId)),
+    }),
+    [ids, stored],
+  );
+}

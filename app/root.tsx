@@ -1,0 +1,108 @@
+import sansLatin from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
+import { db } from "#db";
+import { env } from "#env";
+import { findCompany } from "#shop/content/company.ts";
+import { listCurrencies } from "#shop/sales/currencies.ts";
+import type { Route } from "./+types/root";
+import { CartProvider } from "./browser/cart.tsx";
+import { CurrencyProvider } from "./browser/currency.tsx";
+import { FlashMessages } from "./browser/flash-messages.tsx";
+import { VisitorProvider } from "./browser/visitor.tsx";
+import { WishlistProvider } from "./browser/wishlist.tsx";
+import { pageMeta } from "./head.ts";
+import { FaultPage } from "./shell/fault-page.tsx";
+import icon from "./shell/icon.svg?url";
+import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+import "./app.css";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: sansLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: icon, type: "image/svg+xml" },
+];
+
+/** The head of a page that failed; every other page brings its own. */
+export function meta({ error, ...args }: Route.MetaArgs) {
+  if (!error) return [];
+  const title = isNotFound(error) ? "Page not found" : "Something went wrong";
+  return pageMeta({
+    matches: [args.matches[0]],
+    title,
+    description: title,
+    path: args.location.pathname,
+  });
+}
+
+/** What every page shows and everyone may see: it becomes part of pages kept for all. */
+export async function loader() {
+  const [company, currencies] = await Promise.all([findCompany(db), listCurrencies(db)]);
+  return { company, currencies, siteUrl: env.siteUrl, isTestMode: env.isTestMode };
+}
+
+/** The same for every page: asked for again after something was changed, or to try the same page anew. */
+export function shouldRevalidate({
+  formMethod = "GET",
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isAway = formMethod === "GET" && currentUrl.href !== nextUrl.href;
+  return !isAway && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f8f6f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <CurrencyProvider currencies={shop?.currencies ?? []}>
+          <CartProvider>
+            <WishlistProvider>
+              <VisitorProvider>
+                <Shell company={shop?.company ?? null} isTestMode={shop?.isTestMode ?? false}>
+                  {children}
+                </Shell>
+                <FlashMessages />
+              </VisitorProvider>
+            </WishlistProvider>
+          </CartProvider>
+        </CurrencyProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isNotFound(error)) return <NotFoundPage />;
+  return <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}

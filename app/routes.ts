@@ -1,0 +1,32 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The whole URL contract of the pages. Calls for programs are listed in server/app.ts. */
+export default [
+  index("storefront/home.tsx"),
+  route("products", "storefront/products.tsx"),
+  route("products/results", "storefront/product-results.ts"),
+  route("products/:productId", "storefront/product-redirect.ts"),
+  route("product/:productId", "storefront/product.tsx"),
+  route("sensors", "storefront/listing.tsx", { id: "sensors" }),
+  route("gateways", "storefront/listing.tsx", { id: "gateways" }),
+  route("accessories", "storefront/listing.tsx", { id: "accessories" }),
+  route("dev-kits", "storefront/listing.tsx", { id: "dev-kits" }),
+  route("category/:category", "storefront/category.tsx"),
+  route("cart", "storefront/cart.tsx"),
+  route("checkout", "storefront/checkout.tsx"),
+  route("orders", "storefront/orders.tsx"),
+  route("orders/:orderId", "storefront/order.tsx"),
+  route("auth", "auth/auth.tsx"),
+  route("documentation", "resources/documentation.tsx"),
+  route("getting-started", "resources/resource.tsx", { id: "getting-started" }),
+  route("api-docs", "resources/resource.tsx", { id: "api-docs" }),
+  route("downloads", "resources/resource.tsx", { id: "downloads" }),
+  route("video-tutorials", "resources/resource.tsx", { id: "video-tutorials" }),
+  route("contact", "company/contact.tsx"),
+  route("shipping", "company/shipping.tsx"),
+  route("returns", "company/returns.tsx"),
+  route("about", "company/about.tsx"),
+  route("careers", "company/careers.tsx"),
+  route("privacy", "company/privacy.tsx"),
+  route("*", "not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,28 @@
+import { ShoppingCart } from "lucide-react";
+import { Link } from "react-router";
+import { useCart } from "#app/browser/cart.tsx";
+import { headerIcon } from "./header-icon.ts";
+
+export function CartLink() {
+  const { count } = useCart();
+  const units = count === 1 ? "1 item" : `${count} items`;
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      aria-label={count > 0 ? `Cart, ${units}` : "Cart"}
+      title="Cart"
+      className={headerIcon}
+    >
+      <ShoppingCart aria-hidden />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-signal px-1 text-center font-medium text-on-signal text-xs leading-5"
+        >
+          {count > 999 ? "999+" : count}
+        </span>
+      )}
+    </Link>
+  );
+}

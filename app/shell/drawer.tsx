@@ -1,0 +1,112 @@
+import { Menu, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useNavigation } from "react-router";
+import { useVisitor } from "#app/browser/visitor.tsx";
+import { headerIcon } from "./header-icon.ts";
+import { adminPlace, mainPlaces } from "./places.ts";
+import { SearchBox } from "./search-box.tsx";
+
+/**
+ * The menu of small screens, in the browser's own modal dialog: it holds the focus and gives it
+ * back. The `command` attribute opens it even before, or without, scripts.
+ */
+export function Drawer() {
+  const box = useRef<HTMLDialogElement>(null);
+  const navigation = useNavigation();
+  const isLeaving = navigation.state === "loading";
+  const close = () => box.current?.close();
+
+  useEffect(() => {
+    if (isLeaving) box.current?.close();
+  }, [isLeaving]);
+
+  return (
+    <div className="xl:hidden">
+      <button
+        type="button"
+        aria-label="Open menu"
+        onClick={() => box.current?.showModal()}
+        className={headerIcon}
+        {...{ commandfor: drawerId, command: "show-modal" }}
+      >
+        <Menu aria-hidden />
+      </button>
+      <dialog
+        ref={box}
+        id={drawerId}
+        aria-label="Menu"
+        closedby="any"
+        className="mr-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none border-l bg-paper text-ink shadow-lg open:transition starting:open:translate-x-6 starting:open:opacity-0"
+      >
+        <div className="flex min-h-full flex-col gap-4 p-4">
+          <div className="-mr-2 flex items-center justify-between">
+            <span className="eyebrow">Menu</span>
+            <button
+              type="button"
+              aria-label="Close menu"
+              onClick={close}
+              className={headerIcon}
+              {...{ commandfor: drawerId, command: "close" }}
+            >
+              <X aria-hidden />
+            </button>
+          </div>
+          <SearchBox onSearch={close} />
+          <Places onLeave={close} />
+          <AccountPlaces onLeave={close} />
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+const drawerId = "menu";
+const row =
+  "flex min-h-12 w-full items-center border-b text-lg hover:text-signal-text aria-[current=page]:font-medium aria-[current=page]:text-signal-text";
+
+function Places({ onLeave }: { onLeave: () => void }) {
+  const { user } = useVisitor();
+  const places = user?.isAdmin ? [...mainPlaces, adminPlace] : mainPlaces;
+  return (
+    <nav aria-label="Menu">
+      <ul>
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end onClick={onLeave} className={row}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountPlaces({ onLeave }: { onLeave: () => void }) {
+  const { state, user, signOut } = useVisitor();
+  if (state !== "signed-in") {
+    return (
+      <Link to="/auth" onClick={onLeave} className={row}>
+        Login
+      </Link>
+    );
+  }
+  return (
+    <div>
+      <p className="eyebrow truncate">{user?.email}</p>
+      <Link to="/orders" onClick={onLeave} className={row}>
+        My Orders
+      </Link>
+      <button
+        type="button"
+        className={row}
+        onClick={() => {
+          onLeave();
+          signOut();
+        }}
+      >
+        Logout
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+/** Says that a page failed, never why: what happened inside is for the server's log. */
+export function FaultPage({ status }: { status: number }) {
+  const isCutOff = useIsCutOff();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div className="frame grid place-items-center py-16 md:py-28">
+      <div
+        role="alert"
+        className="flex w-full max-w-2xl flex-col items-start border bg-surface p-8"
+      >
+        <p className="eyebrow">{isCutOff ? "No connection" : `Error ${status}`}</p>
+        <h1 className="mt-3 font-semibold text-2xl">
+          {isCutOff ? "The shop cannot be reached" : "Something went wrong"}
+        </h1>
+        <p className="mt-3 text-ink-soft">
+          {isCutOff
+            ? "Your connection seems to be lost. Your cart is kept in this browser; check the connection and try again."
+            : "The page could not be shown. Your cart is kept in this browser; please try again in a moment."}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button isBusy={state === "loading"} onClick={() => revalidate()}>
+            Try again
+          </Button>
+          <ButtonLink to="/" variant="secondary" reloadDocument>
+            Return to Home
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the line is the fault: asks the shop itself, since a browser can think it is online when it is not. */
+function useIsCutOff(): boolean {
+  const [isCutOff, setCutOff] = useState(false);
+  useEffect(() => {
+    const given = new AbortController();
+    fetch("/health", { signal: given.signal, cache: "no-store" }).catch(() => {
+      if (!given.signal.aborted) setCutOff(true);
+    });
+    return () => given.abort();
+  }, []);
+  return isCutOff;
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import type { Company } from "#shop/content/company.ts";
+import { Logo } from "./logo.tsx";
+import { footerColumns } from "./places.ts";
+
+/** The networks the company will be found on; they become links once it has pages there. */
+const networks = ["LinkedIn", "Twitter", "Facebook"];
+
+export function Footer({ company }: { company: Pick<Company, "name" | "description"> }) {
+  return (
+    <footer className="mt-auto border-t bg-sunken">
+      <div className="frame grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <Logo name={company.name} />
+          {company.description && (
+            <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
+          )}
+        </div>
+        {footerColumns.map(({ title, places }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-semibold text-sm">{title}</h2>
+            <ul className="mt-3">
+              {places.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    prefetch="intent"
+                    className="inline-flex min-h-8 items-center text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-t">
+        <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-ink-faint text-sm">
+          <p suppressHydrationWarning>
+            © {new Date().getUTCFullYear()} {company.name}. All rights reserved.
+          </p>
+          <ul aria-label="Social media" className="flex gap-6">
+            {networks.map((network) => (
+              <li key={network}>{network}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, NavLink } from "react-router";
+import { useVisitor } from "#app/browser/visitor.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Logo } from "./logo.tsx";
+import { adminPlace, mainPlaces } from "./places.ts";
+import { SearchBox } from "./search-box.tsx";
+
+export function Header({ companyName }: { companyName: string }) {
+  return (
+    <header className="sticky top-0 z-40 border-b bg-paper/95 backdrop-blur-sm">
+      <div className="frame flex h-16 items-center gap-4 xl:gap-5 2xl:gap-6">
+        <Link
+          to="/"
+          aria-label={`${companyName}, home`}
+          className="flex min-w-0 max-w-64 rounded-sm md:shrink-0"
+        >
+          <Logo name={companyName} />
+        </Link>
+        <span className="eyebrow -ml-1.5 rounded-sm border px-1.5 py-0.5 max-[22rem]:hidden">
+          Marketplace
+        </span>
+        <MainNavigation />
+        <SearchBox className="ml-auto hidden min-w-0 flex-1 md:block md:max-w-96 xl:w-56 xl:flex-none 2xl:w-80" />
+        <div className="-mr-2.5 ml-auto flex shrink-0 items-center md:ml-0">
+          <div className="hidden md:flex">
+            <AccountLinks />
+          </div>
+          <CartLink />
+          <Drawer />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainNavigation() {
+  const { user } = useVisitor();
+  const places = user?.isAdmin ? [...mainPlaces, adminPlace] : mainPlaces;
+  return (
+    <nav aria-label="Main" className="hidden xl:block">
+      <ul className="flex gap-5 2xl:gap-6">
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              prefetch="intent"
+              className="inline-flex h-16 items-center border-transparent border-y-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-b-signal aria-[current=page]:text-ink 2xl:text-base"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Toasts } from "#app/ui/toasts.tsx";
+import type { Company } from "#shop/content/company.ts";
+import { Arrival, contentId } from "./arrival.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+interface ShellProps {
+  /** Null where even the company could not be read: the shop then shows itself without a name. */
+  company: Company | null;
+  /** Payments are simulated, and every page says so. */
+  isTestMode: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+export function Shell({ company, isTestMode, children }: ShellProps) {
+  const name = company?.name ?? "IoT Marketplace";
+  return (
+    <>
+      <a
+        href={`#${contentId}`}
+        className="-translate-y-20 fixed top-2 left-2 z-50 rounded-md bg-ink px-4 py-3 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {isTestMode && (
+        <aside aria-label="Test mode">
+          <p className="bg-yellow-soft px-4 py-1 text-center font-mono text-xs text-yellow">
+            Test mode: no real money moves.
+          </p>
+        </aside>
+      )}
+      <Header companyName={name} />
+      <main id={contentId} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer company={{ name, description: company?.description ?? null }} />
+      <Arrival />
+      <Toasts />
+    </>
+  );
+}

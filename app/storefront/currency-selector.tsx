@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { useCurrency } from "#app/browser/currency.tsx";
+
+/** The currency that prices are shown in, in the browser's own list. */
+export function CurrencySelector() {
+  const { currency, currencies, choose } = useCurrency();
+  const id = useId();
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="text-ink-soft text-sm">
+        Currency
+      </label>
+      <select
+        id={id}
+        value={currency.code}
+        onChange={(event) => choose(event.target.value)}
+        className="h-11 max-w-60 rounded-md border border-rule-strong bg-surface px-3 text-ink hover:border-ink"
+      >
+        {currencies.map(({ code, flag, name }) => (
+          <option key={code} value={code}>
+            {flag} {code} {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function ConversionNotice({ className }: { className?: string }) {
+  return (
+    <p role="note" className={className ?? "text-ink-soft text-sm"}>
+      <strong className="font-medium text-ink">Currency Conversion Notice:</strong> all pricing
+      conversions are estimates as currencies fluctuate. The final amount will be calculated at
+      checkout.
+    </p>
+  );
+}

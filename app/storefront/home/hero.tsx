@@ -1,0 +1,50 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { ShopSettings } from "#shop/content/shop-settings.ts";
+import { ExplodedView } from "./exploded-view.tsx";
+import { HeroVideo } from "./hero-video.tsx";
+
+export function Hero({ settings }: { settings: ShopSettings }) {
+  const claims = [
+    { figure: settings.productCountClaim, label: "products" },
+    { figure: settings.supportClaim, label: "support" },
+    { figure: settings.uptimeClaim, label: "uptime" },
+  ];
+  return (
+    <section className="border-b">
+      <div className="frame grid lg:grid-cols-12">
+        <div className="flex flex-col justify-center py-12 lg:col-span-6 lg:py-16 xl:col-span-6">
+          <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">
+            Premium AIoT hardware
+          </h1>
+          <p className="mt-5 max-w-xl text-ink-soft text-lg">
+            Sensors, gateways, accessories and starter kits for connected systems, from the first
+            prototype on the bench to the last device in the field.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/products" size="large">
+              Browse products
+            </ButtonLink>
+            <ButtonLink to="/documentation" size="large" variant="secondary">
+              Documentation
+            </ButtonLink>
+          </div>
+          <dl className="mt-12 grid max-w-xl grid-cols-3 divide-x border-y">
+            {claims.map(({ figure, label }) => (
+              <div key={label} className="flex flex-col-reverse py-4 pl-4 first:pl-0 sm:pl-6">
+                <dt className="text-ink-soft text-sm">{label}</dt>
+                <dd className="figures text-xl sm:text-2xl">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="millimetre relative -mx-[clamp(1rem,3.5vw,3rem)] grid place-items-center border-t lg:col-span-6 lg:mr-0 lg:ml-8 lg:border-x lg:border-t-0 xl:ml-16">
+          {settings.heroVideo ? (
+            <HeroVideo source={settings.heroVideo} />
+          ) : (
+            <ExplodedView className="h-96 w-full py-6 sm:h-120 lg:h-150" />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Headset, ShieldCheck, Truck, UsersRound } from "lucide-react";
+import type { ShopSettings } from "#shop/content/shop-settings.ts";
+
+export function ValueBlocks({ settings }: { settings: ShopSettings }) {
+  const blocks = [
+    {
+      Icon: Truck,
+      title: "Same-day dispatch",
+      text: `Orders placed before ${settings.dispatchCutoff} leave the same day, with shipment tracking.`,
+    },
+    {
+      Icon: ShieldCheck,
+      title: "Tested and certified",
+      text: "Every product is tested and certified, and comes with a warranty.",
+    },
+    {
+      Icon: Headset,
+      title: `${settings.supportClaim} expert support`,
+      text: "Engineers who know the hardware answer around the clock.",
+    },
+    {
+      Icon: UsersRound,
+      title: `Trusted by over ${settings.businessCountClaim} businesses`,
+      text: "Developers, system integrators and companies build on it.",
+    },
+  ];
+  return (
+    <section className="border-t" aria-label="Why buy here">
+      <ul className="frame grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 md:py-16 xl:grid-cols-4">
+        {blocks.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon aria-hidden className="size-6 text-signal-text" strokeWidth={1.5} />
+            <h3 className="mt-4 font-medium text-lg">{title}</h3>
+            <p className="mt-1 max-w-xs text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import clsx from "clsx";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Called for Escape, the close button and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** `side` slides in from the right and takes the full height. */
+  placement?: "center" | "side";
+}
+
+/** The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, children, placement = "center" }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog || !isOpen) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      closedby="any"
+      className={clsx(
+        "bg-paper p-0 text-ink shadow-lg starting:open:opacity-0 open:transition",
+        placement === "center"
+          ? "m-auto w-[min(36rem,calc(100vw-2rem))] rounded-xl border"
+          : "mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] max-w-none border-l starting:open:translate-x-8",
+      )}
+    >
+      {isOpen && (
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between gap-4 border-b py-2 pr-2 pl-5">
+            <h2 id={titleId} className="font-semibold text-lg">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+const look = cva("flex gap-3 rounded-md border p-4 text-sm", {
+  variants: {
+    tone: {
+      neutral: "border-rule bg-surface text-ink-soft",
+      green: "border-transparent bg-green-soft text-green",
+      yellow: "border-transparent bg-yellow-soft text-yellow",
+      red: "border-transparent bg-red-soft text-red",
+    },
+  },
+  defaultVariants: { tone: "neutral" },
+});
+
+const icons = { neutral: Info, green: CircleCheck, yellow: TriangleAlert, red: CircleAlert };
+
+interface NoticeProps extends VariantProps<typeof look> {
+  title?: string;
+  children?: ReactNode;
+  className?: string;
+  /** `alert` speaks at once, `status` when the reader is free; without it the text just stands there. */
+  role?: "alert" | "status";
+}
+
+export function Notice({ tone, title, children, className, role }: NoticeProps) {
+  const Icon = icons[tone ?? "neutral"];
+  return (
+    <div role={role} className={look({ tone, className })}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-medium">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import clsx from "clsx";
+
+interface PictureProps {
+  /** Where the picture lies in storage; null draws a plain outline in its place. */
+  imageKey: string | null;
+  alt: string;
+  /** The picture's own size in pixels: its box is kept free until it arrives. */
+  width: number;
+  height: number;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes?: string;
+  /** Among the first things seen: loaded at once rather than when scrolled to. */
+  priority?: boolean;
+  className?: string;
+}
+
+export function Picture({
+  imageKey,
+  alt,
+  width,
+  height,
+  sizes,
+  priority = false,
+  className,
+}: PictureProps) {
+  if (imageKey === null) return <NoPicture {...{ alt, width, height, className }} />;
+  return (
+    <img
+      src={`/images/${imageKey}`}
+      alt={alt}
+      width={width}
+      height={height}
+      sizes={sizes}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      className={clsx("h-auto max-w-full", className)}
+    />
+  );
+}
+
+function NoPicture({
+  alt,
+  width,
+  height,
+  className,
+}: Pick<PictureProps, "alt" | "width" | "height" | "className">) {
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      width={width}
+      height={height}
+      role={alt ? "img" : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1"
+      className={clsx("h-auto max-w-full bg-sunken text-rule-strong", className)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <rect x="28" y="40" width="40" height="28" rx="3" />
+      <path d="M36 40V24m0 0h-2.5m2.5 0h2.5M28 54h40M34 61h10" />
+      <circle cx="60" cy="61" r="2" />
+    </svg>
+  );
+}

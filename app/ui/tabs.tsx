@@ -1,0 +1,81 @@
+import clsx from "clsx";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+
+export interface Tab {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** Names the row of tabs for those who hear the page. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The id of the open tab. */
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+/**
+ * Every panel is in the page from the start, so that search engines and readers without scripts
+ * find it; one is shown. Arrow keys, Home and End move between the tabs.
+ */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const base = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const targets: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : tabs[target];
+    if (target === undefined || !next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[target]?.focus();
+  }
+
+  return (
+    <div>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto border-b scripting-none:hidden"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}-tab`}
+            aria-controls={`${base}-${tab.id}-panel`}
+            aria-selected={tab.id === selected}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={handleKey}
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink aria-selected:border-signal aria-selected:font-medium aria-selected:text-ink focus-visible:-outline-offset-2"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}-tab`}
+          className={clsx("py-6", tab.id !== selected && "hidden scripting-none:block")}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type CSSProperties, useEffect } from "react";
+import { Toaster as Corner, toast } from "sonner";
+
+/** How long a message stays, in milliseconds, and how many are seen at once. */
+const durationMs = 4000;
+const mostVisible = 3;
+
+let isListening = false;
+const waiting: (() => void)[] = [];
+
+/** Shows a message, or keeps it until the corner stands: what is said before that would be lost. */
+export function showToast(tone: "success" | "error" | "info", text: string): void {
+  const say = () => toast[tone](text);
+  if (isListening) say();
+  else waiting.push(say);
+}
+
+export default function Toaster() {
+  useEffect(() => {
+    isListening = true;
+    for (const say of waiting.splice(0)) say();
+    return () => {
+      isListening = false;
+    };
+  }, []);
+
+  return (
+    <Corner
+      duration={durationMs}
+      visibleToasts={mostVisible}
+      position="bottom-right"
+      theme="system"
+      containerAriaLabel="Messages"
+      style={
+        {
+          "--normal-bg": "var(--ink)",
+          "--normal-border": "var(--ink)",
+          "--normal-text": "var(--paper)",
+          "--border-radius": "var(--radius-md)",
+          fontFamily: "var(--font-sans)",
+        } as CSSProperties
+      }
+    />
+  );
+}

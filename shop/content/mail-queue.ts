@@ -1,0 +1,70 @@
+import { desc, eq } from "drizzle-orm";
+import { type Database, mails } from "#db";
+import { enqueue } from "#jobs/queue.ts";
+import type { TemplateData, TemplateName } from "#mail/template-data.ts";
+
+interface Letter<Name extends TemplateName> {
+  /** What the mail is about, such as `order-paid:ID`: the same cause never mails twice. */
+  cause: string;
+  to: string;
+  template: Name;
+  data: TemplateData<Name>;
+}
+
+/**
+ * Writes a mail into the outbox and queues its sending. Called with the transaction that causes
+ * the mail: the mail is sent if and only if that commits. It is written from its template when it
+ * is sent.
+ */
+export async function queueMail<Name extends TemplateName>(
+  db: Database,
+  { cause, to, template, data }: Letter<Name>,
+): Promise<void> {
+  const [mail] = await db
+    .insert(mails)
+    .values({ cause, recipient: to, template, data })
+    .onConflictDoNothing({ target: mails.cause })
+    .returning({ id: mails.id });
+  if (mail) await enqueue(db, "send-mail", { mailId: mail.id });
+}
+
+/** A mail of the outbox, or null when there is none with this id. */
+export async function findMail(db: Database, id: string) {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail ?? null;
+}
+
+/** The newest mails of the outbox, newest first. */
+export async function listMails(db: Database, { limit }: { limit: number }) {
+  return db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      template: mails.template,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .orderBy(desc(mails.createdAt), mails.id)
+    .limit(limit);
+}
+
+interface WrittenMail {
+  mailId: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Whether a mail server took it; otherwise it is only kept. */
+  isSent: boolean;
+}
+
+/** Keeps what was written, as proof of what was sent. */
+export async function recordMail(
+  db: Database,
+  { mailId, subject, html, text, isSent }: WrittenMail,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ subject, html, text, isSent, sentAt: isSent ? new Date() : null })
+    .where(eq(mails.id, mailId));
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { type Database, shopSettings } from "#db";
+
+const claim = (words: string) => z.string().trim().min(1).max(40).catch(words);
+
+/**
+ * What the owner decides about the shop, by name. A value that was never decided, or that does not
+ * fit its shape, counts as its default.
+ */
+const settings = z.object({
+  /** The figures of the home page, as words. */
+  productCountClaim: claim("200+"),
+  supportClaim: claim("24/7"),
+  uptimeClaim: claim("99.9%"),
+  businessCountClaim: claim("5,000"),
+  /** Where the film at the top of the home page lies, from the slash on; null shows a drawing. */
+  heroVideo: z
+    .string()
+    .regex(/^\/[^/]/)
+    .nullable()
+    .catch(null),
+  /** Where the platform for connected sensors has its own website. */
+  platformWebsite: z.url({ protocol: /^https?$/ }).catch("https://platform.example.com/"),
+  /** Orders placed before this hour leave the same day. */
+  dispatchCutoff: claim("3 PM"),
+  /** Whether visitors may create accounts themselves. */
+  isRegistrationOpen: z.boolean().catch(true),
+  /** Shows '4.8 (124 reviews)' on every product instead of its own rating: a number that nobody gave. */
+  isFixedRatingShown: z.boolean().catch(false),
+});
+
+export type ShopSettings = z.infer<typeof settings>;
+
+export async function findShopSettings(db: Database): Promise<ShopSettings> {
+  const rows = await db
+    .select({ name: shopSettings.name, value: shopSettings.value })
+    .from(shopSettings);
+  return readShopSettings(rows);
+}
+
+export function readShopSettings(rows: readonly { name: string; value: unknown }[]): ShopSettings {
+  return settings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+}
