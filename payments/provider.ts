@@ -21,8 +21,13 @@ export interface PaymentProvider {
   /** The provider's own word on a payment. Only this settles an order. */
   find(reference: string): Promise<Found>;
 
-  /** Gives money back, the whole payment unless an amount is said. */
+  /**
+   * Gives money back. The key is our own name of this refund: asked again with the same key, after
+   * an answer was lost, it finds the earlier refund and gives nothing twice. Calls with one key
+   * must not run at the same time.
+   */
   refund(refund: {
+    key: string;
     transactionId: string;
     amountMinor: number;
     currency: string;

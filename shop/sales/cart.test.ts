@@ -96,8 +96,9 @@ describe("setting a quantity", () => {
     expect(setCartQuantity(cart, idOf(beacon), 4)).toEqual(cartOf(probe));
   });
 
-  test("a sample is removed at 0 and never exceeds 1", () => {
+  test("a sample is kept at 1, removed at 0 and never exceeds 1", () => {
     const sample = { ...beacon, isSample: true };
+    expect(setCartQuantity(cartOf(sample), idOf(sample), 1)).toEqual(cartOf(sample));
     expect(setCartQuantity(cartOf(sample), idOf(sample), 0)).toEqual([]);
     expect(quantitiesOf(setCartQuantity(cartOf(sample), idOf(sample), 7))).toEqual([1]);
   });

@@ -22,7 +22,14 @@ export function percentOf(minor: number, percent: number): number {
 /** "1,234.50": minor units as a decimal with en-US grouping; with 0 decimals rounded to whole units. */
 export function formatAmount(minor: number, decimals: 0 | 2): string {
   const units = decimals === 0 ? scale(minor, 1n, 100n) : minor / 100;
-  return units.toLocaleString("en-US", {
+  return formats[decimals].format(units);
+}
+
+/** Made once: a list of products formats a hundred amounts, and a format is slow to make. */
+const formats = { 0: formatWith(0), 2: formatWith(2) };
+
+function formatWith(decimals: 0 | 2) {
+  return new Intl.NumberFormat("en-US", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });

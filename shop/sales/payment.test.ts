@@ -74,10 +74,23 @@ test("two pages that begin the same payment at once share it", async () => {
   expect(await db.$count(payments, eq(payments.orderId, order.id))).toBe(1);
 });
 
-test("a reference that failed is followed by the next", async () => {
+test.each(["failed", "abandoned"] as const)(
+  "a payment that was %s is tried again under its own reference, so that nobody pays twice",
+  async (status) => {
+    const order = await makePendingOrder();
+    const first = await beginPayment(db, scriptedProvider(), { order, callbackUrl, now });
+    await db.update(payments).set({ status }).where(eq(payments.orderId, order.id));
+    const again = await beginPayment(db, scriptedProvider(), { order, callbackUrl, now });
+    expect(first).toMatchObject({ kind: "begun", payment: { attempt: 1 } });
+    expect(again).toMatchObject({ kind: "begun", payment: { attempt: 1, reference: order.id } });
+    expect(await db.$count(payments, eq(payments.orderId, order.id))).toBe(1);
+  },
+);
+
+test("a payment that was given back is followed by the next reference", async () => {
   const order = await makePendingOrder();
   await beginPayment(db, scriptedProvider(), { order, callbackUrl, now });
-  await db.update(payments).set({ status: "failed" }).where(eq(payments.orderId, order.id));
+  await db.update(payments).set({ status: "reversed" }).where(eq(payments.orderId, order.id));
   const begun = await beginPayment(db, scriptedProvider(), { order, callbackUrl, now });
   expect(begun).toMatchObject({ payment: { reference: `${order.id}-2`, attempt: 2 } });
 });

@@ -47,7 +47,8 @@ async function beginAttempt(
   { payment, email, callbackUrl }: { payment: Payment; email: string; callbackUrl: string },
 ): Promise<Beginning | null> {
   if (payment.status === "succeeded") return { kind: "closed" };
-  if (payment.status !== "pending") return null;
+  if (payment.status === "reversed") return null;
+  // Declined or abandoned, it can still be paid: a second open reference could be paid as well.
   if (payment.accessCode) return { kind: "begun", payment };
 
   const { reference, amountMinor, currency, orderId } = payment;

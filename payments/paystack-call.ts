@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { parseExactly } from "./exact-json.ts";
+
+/** Where Paystack answers and how it knows us. */
+export interface Access {
+  secretKey: string;
+  /** Without a slash at the end. */
+  apiUrl: string;
+  fetch: typeof fetch;
+  timeoutMs: number;
+}
+
+export type Answer =
+  | { kind: "answered"; data: unknown }
+  /** Paystack understood and said no. The code is its own, such as `duplicate_reference`. */
+  | { kind: "refused"; status: number; message: string; code: string | null }
+  /** Nobody knows whether the call took effect. */
+  | { kind: "unreachable" };
+
+const envelope = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  data: z.unknown().optional(),
+  code: z.string().nullish(),
+});
+
+/** Too long, too early, too often: said before the request was looked at, so it may be repeated. */
+const comeBackLater = [408, 425, 429];
+
+/**
+ * Makes one call. Whatever is not Paystack's readable word (no connection, no answer in time, a
+ * server error, a page of somebody in between) is `unreachable`. The secret key goes to this
+ * address only: a redirect is not followed.
+ */
+export async function call(
+  access: Access,
+  { method, path, body }: { method: "GET" | "POST"; path: string; body?: object },
+): Promise<Answer> {
+  let status: number;
+  let read: z.infer<typeof envelope>;
+  try {
+    const response = await access.fetch(`${access.apiUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${access.secretKey}`,
+        Accept: "application/json",
+        ...(body && { "Content-Type": "application/json" }),
+      },
+      body: body && JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(access.timeoutMs),
+    });
+    status = response.status;
+    read = envelope.parse(parseExactly(await response.text()));
+  } catch {
+    return { kind: "unreachable" };
+  }
+  if (status >= 500 || comeBackLater.includes(status)) return { kind: "unreachable" };
+  if (status < 300 && read.status) return { kind: "answered", data: read.data };
+  return { kind: "refused", status, message: read.message, code: read.code ?? null };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { readEvent } from "./paystack-event.ts";
+import { sign } from "./signature.ts";
+
+const secretKey = "sk_test_events";
+
+function hear(text: string) {
+  const body = Buffer.from(text);
+  return readEvent(secretKey, { body, signature: sign(body, secretKey) });
+}
+
+function hearEvent(event: string, data: object) {
+  const heard = hear(JSON.stringify({ event, data }));
+  if (!heard) throw new Error("A signed message was refused");
+  return heard;
+}
+
+test("a message that is not signed, or signed by another, is nobody's", () => {
+  const body = Buffer.from('{"event":"charge.success","data":{"id":1}}');
+  expect(readEvent(secretKey, { body, signature: null })).toBeNull();
+  const forged = sign(body, "sk_test_other");
+  expect(readEvent(secretKey, { body, signature: forged })).toBeNull();
+  const changed = Buffer.from('{"event":"charge.success","data":{"id":2}}');
+  expect(readEvent(secretKey, { body: changed, signature: sign(body, secretKey) })).toBeNull();
+});
+
+test.each([["not JSON"], ["[]"], ['{"event":"charge.success"}'], ['{"data":{}}']])(
+  "a signed message that is %s says nothing",
+  (text) => {
+    expect(hear(text)).toBeNull();
+  },
+);
+
+test("a charge is known by its id, which keeps every digit", () => {
+  const heard = hear(
+    '{"event":"charge.success","data":{"id":18446744073709551615,"reference":"order-1","amount":5}}',
+  );
+  expect(heard).toEqual({
+    event: "charge.success",
+    fingerprint: "charge.success:18446744073709551615",
+    reference: "order-1",
+    payload: { id: "18446744073709551615", reference: "order-1", amount: 5 },
+  });
+});
+
+const processed = {
+  status: "processed",
+  transaction_reference: "order-1",
+  refund_reference: "132013318360",
+  amount: "5000",
+};
+
+test("a refund is known by the reference of its payment and its status", () => {
+  const first = hearEvent("refund.processed", processed);
+  expect(first.reference).toBe("order-1");
+  expect(hearEvent("refund.processed", { ...processed }).fingerprint).toBe(first.fingerprint);
+  const others = [
+    hearEvent("refund.failed", { ...processed, status: "failed" }),
+    hearEvent("refund.processed", { ...processed, transaction_reference: "order-2" }),
+  ];
+  for (const other of others) expect(other.fingerprint).not.toBe(first.fingerprint);
+});
+
+test("two refunds of one payment are two messages", () => {
+  const first = hearEvent("refund.processed", processed);
+  const second = hearEvent("refund.processed", { ...processed, amount: "700" });
+  const third = hearEvent("refund.processed", { ...processed, refund_reference: "9" });
+  expect(new Set([first, second, third].map(({ fingerprint }) => fingerprint)).size).toBe(3);
+});
+
+test("an amount said as a number or as text is the same message", () => {
+  const asNumber = hearEvent("refund.processed", { ...processed, amount: 5000 });
+  expect(asNumber.fingerprint).toBe(hearEvent("refund.processed", processed).fingerprint);
+});
+
+test("a dispute names the payment inside its transaction", () => {
+  const heard = hearEvent("charge.dispute.create", {
+    id: 358950,
+    transaction_reference: null,
+    transaction: { id: 896467688, reference: "order-1" },
+  });
+  expect(heard).toMatchObject({
+    fingerprint: "charge.dispute.create:358950",
+    reference: "order-1",
+  });
+});
+
+test("a message about something else is kept without a payment of ours", () => {
+  const heard = hearEvent("transfer.success", { id: 7, reference: "not-ours" });
+  expect(heard).toMatchObject({ fingerprint: "transfer.success:7", reference: null });
+});

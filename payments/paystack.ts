@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { begunAnswer, paymentAnswer, refundAnswer, refundsAnswer } from "./paystack-answers.ts";
+import { type Access, type Answer, call } from "./paystack-call.ts";
+import { readEvent } from "./paystack-event.ts";
+import type { Begun, Found, PaymentProvider, Refunded } from "./provider.ts";
+
+interface Account {
+  secretKey: string;
+  /** Where the provider, or the simulator of it, answers; without a slash at the end. */
+  apiUrl: string;
+  mode: "live" | "test";
+  fetch?: typeof fetch;
+  /** How long one call may take. */
+  timeoutMs?: number;
+}
+
+/** Paystack over HTTP. The secret key stays inside: no value, error or log line carries it. */
+export function createPaystack({
+  secretKey,
+  apiUrl,
+  mode,
+  fetch = globalThis.fetch,
+  timeoutMs = 10_000,
+}: Account): PaymentProvider {
+  const access: Access = { secretKey, apiUrl, fetch, timeoutMs };
+  return {
+    name: "paystack",
+    mode,
+    begin: (payment) => begin(access, payment),
+    find: (reference) => find(access, reference),
+    refund: (wanted) => refund(access, wanted),
+    findRefund: (refundId) => findRefund(access, refundId),
+    readEvent: (body, signature) => readEvent(secretKey, { body, signature }),
+  };
+}
+
+type Payment = Parameters<PaymentProvider["begin"]>[0];
+type WantedRefund = Parameters<PaymentProvider["refund"]>[0];
+
+async function begin(access: Access, payment: Payment): Promise<Begun> {
+  const { email, amountMinor, currency, reference, callbackUrl, orderId } = payment;
+  const answer = await call(access, {
+    method: "POST",
+    path: "/transaction/initialize",
+    body: {
+      email,
+      amount: amountMinor,
+      currency,
+      reference,
+      callback_url: callbackUrl,
+      metadata: { order_id: orderId },
+    },
+  });
+  if (answer.kind === "refused" && answer.code === "duplicate_reference") {
+    return { kind: "duplicate_reference" };
+  }
+  if (answer.kind !== "answered") return withoutCode(answer);
+  const begun = read(begunAnswer, answer.data);
+  if (begun?.reference !== reference) return { kind: "unreachable" };
+  return {
+    kind: "begun",
+    accessCode: begun.access_code,
+    authorizationUrl: begun.authorization_url,
+  };
+}
+
+async function find(access: Access, reference: string): Promise<Found> {
+  const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+  const answer = await call(access, { method: "GET", path });
+  if (answer.kind === "refused" && answer.status === 404) return { kind: "unknown_reference" };
+  if (answer.kind !== "answered") return withoutCode(answer);
+  const payment = read(paymentAnswer, answer.data);
+  return payment ? { kind: "found", payment } : { kind: "unreachable" };
+}
+
+/**
+ * Paystack knows no idempotency key, so ours travels in the merchant's note: a refund of this
+ * transaction that bears it was accepted earlier, and only its answer was lost.
+ */
+async function refund(access: Access, wanted: WantedRefund): Promise<Refunded> {
+  const { key, transactionId, amountMinor, currency, note } = wanted;
+  const mark = `[${key}]`;
+  const path = `/refund?${new URLSearchParams({ transaction: transactionId, perPage: "100" })}`;
+  const earlier = await call(access, { method: "GET", path });
+  if (earlier.kind !== "answered") return withoutCode(earlier);
+  const refunds = read(refundsAnswer, earlier.data);
+  if (!refunds) return { kind: "unreachable" };
+  const known = refunds.find(
+    (one) => one.transactionId === transactionId && one.merchantNote.endsWith(mark),
+  );
+  if (known) return accepted(known);
+
+  const answer = await call(access, {
+    method: "POST",
+    path: "/refund",
+    body: {
+      transaction: transactionId,
+      amount: amountMinor,
+      currency,
+      customer_note: note,
+      merchant_note: `${note} ${mark}`,
+    },
+  });
+  return readRefund(answer);
+}
+
+async function findRefund(access: Access, refundId: string): Promise<Refunded> {
+  const path = `/refund/${encodeURIComponent(refundId)}`;
+  return readRefund(await call(access, { method: "GET", path }));
+}
+
+function readRefund(answer: Answer): Refunded {
+  if (answer.kind !== "answered") return withoutCode(answer);
+  const said = read(refundAnswer, answer.data);
+  return said ? accepted(said) : { kind: "unreachable" };
+}
+
+function accepted({ refundId, status, amountMinor, currency }: z.infer<typeof refundAnswer>) {
+  return { kind: "accepted" as const, refundId, status, amountMinor, currency };
+}
+
+function withoutCode(answer: Exclude<Answer, { kind: "answered" }>) {
+  return answer.kind === "refused"
+    ? { kind: "refused" as const, message: answer.message }
+    : { kind: "unreachable" as const };
+}
+
+/** Null where the answer does not say what it must; the operator is told which part, not its value. */
+function read<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infer<Schema> | null {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  console.error(`Paystack's answer could not be read: ${z.prettifyError(result.error)}`);
+  return null;
+}

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { checkoutPage, checkoutPolicy, unknownPage } from "./checkout-page.ts";
+import { openTransaction } from "./outcome.ts";
+import popup from "./popup.js?raw";
+import type { Simulation } from "./simulation.ts";
+import { findTransaction } from "./transactions.ts";
+
+/** What browsers load: the script that opens the popup, and the page inside it. */
+export function popupDoors({ store, clock, merchant }: Simulation): Hono {
+  const doors = new Hono();
+  doors.get("/popup.js", (context) =>
+    context.body(popup, 200, {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": "no-cache",
+    }),
+  );
+  doors.get("/checkout/:accessCode", (context) => {
+    context.header("Content-Security-Policy", checkoutPolicy);
+    context.header("Cache-Control", "no-store");
+    const accessCode = context.req.param("accessCode");
+    const known = findTransaction(store, { accessCode });
+    // A frame that loads with 404 would be an error in the console of a page that handles it.
+    if (!known) return context.html(unknownPage(accessCode));
+    openTransaction(store, { reference: known.reference, now: clock() });
+    return context.html(checkoutPage(known, { merchant }));
+  });
+  return doors;
+}
