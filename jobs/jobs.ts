@@ -1,12 +1,8 @@
 import type { Database } from "#db";
-import { env } from "#env";
-import { deliver } from "#mail/mailer.ts";
-import { writeMail } from "#mail/render.ts";
 import type { PaymentProvider } from "#payments/provider.ts";
-import { findCompany } from "#shop/content/company.ts";
-import { findMail, recordMail } from "#shop/content/mail-queue.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import type { JobName, Jobs } from "./queue.ts";
+import { sendMail } from "./send-mail.ts";
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
 
@@ -20,14 +16,6 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
       }
     },
 
-    "send-mail": async ({ mailId }) => {
-      const mail = await findMail(db, mailId);
-      if (!mail || mail.isSent) return;
-      const company = await findCompany(db);
-      const sender = { name: company.name, siteUrl: env.siteUrl };
-      const written = await writeMail({ template: mail.template, data: mail.data, sender });
-      const { isSent } = await deliver({ id: mail.id, to: mail.recipient, ...written });
-      await recordMail(db, { mailId, ...written, isSent });
-    },
+    "send-mail": (payload) => sendMail(db, payload),
   };
 }

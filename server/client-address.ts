@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
-import { clientAddressHeader } from "#auth/auth.ts";
+import { clientAddressHeader } from "#auth/client-address.ts";
 
 /** Addresses from which only a proxy of the shop's own machine or network connects. */
 const nearby = new BlockList();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { clientAddressHeader } from "#auth/auth.ts";
+import { clientAddressHeader } from "#auth/client-address.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { findMail, listMails } from "#shop/content/mail-queue.ts";

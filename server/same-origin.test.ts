@@ -39,6 +39,13 @@ describe("a browser that sends only an Origin", () => {
     expect(isFromOwnPage({ ...ours, site: undefined, origin })).toBe(isOurs);
   });
 
+  test("may reach the shop by an address that its settings do not name", () => {
+    const inTheNetwork = { host: "192.0.2.7:3000", siteUrl: "http://localhost:3000" };
+    const sender = { ...inTheNetwork, site: undefined };
+    expect(isFromOwnPage({ ...sender, origin: "http://192.0.2.7:3000" })).toBe(true);
+    expect(isFromOwnPage({ ...sender, origin: "http://192.0.2.8:3000" })).toBe(false);
+  });
+
   test("may reach the shop by its own address while a proxy knows it by another", () => {
     const behindProxy = { host: "127.0.0.1:3000", siteUrl: "https://shop.example" };
     const sender = { ...behindProxy, site: undefined };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { renewAfterSeconds } from "#auth/auth.ts";
+import { renewAfterSeconds } from "#auth/session-life.ts";
 import { db, mails, rateLimits, sessions, users } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { auth } from "./auth.ts";

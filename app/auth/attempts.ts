@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import type { Flash } from "#app/browser/flash.ts";
+import { flashCookie } from "#app/browser/flash.ts";
+import { callAuth } from "#auth/shop-auth.ts";
+import type { Mode, Problem } from "./mode.ts";
+
+/** What a form is told when its attempt did not lead to another page. */
+export type Outcome =
+  /** What was typed comes back, passwords excepted. */
+  | { kind: "problem"; problem: Problem; typed: Typed }
+  /** The mail is on its way, if the address has an account. */
+  | { kind: "reset-mailed" };
+
+export interface Typed {
+  name: string;
+  email: string;
+}
+
+interface Next {
+  /** Where a visitor who is now signed in goes. */
+  target: string;
+  token: string;
+}
+
+/** The call of the sign-in library behind each form, and what a success says and leads to. */
+const attempts: Record<Mode, { path: `/${string}`; flash: Flash | null }> = {
+  "sign-in": { path: "/sign-in/email", flash: "signed-in" },
+  create: { path: "/sign-up/email", flash: "account-created" },
+  forgot: { path: "/request-password-reset", flash: null },
+  "new-password": { path: "/reset-password", flash: "password-changed" },
+};
+
+/** Tries what a form asks for, and passes on the cookies that come of it. */
+export async function attempt(
+  request: Request,
+  { mode, values, next }: { mode: Mode; values: Record<string, string>; next: Next },
+) {
+  const { path, flash } = attempts[mode];
+  const body =
+    mode === "new-password" ? { newPassword: values.password, token: next.token } : values;
+  const answer = await callAuth(request, path, body);
+  if (!answer.ok) {
+    return refuse(await explainRefusal(answer), { status: answer.status, values });
+  }
+  if (!flash) return data<Outcome>({ kind: "reset-mailed" });
+  const headers = new Headers({ "Set-Cookie": flashCookie(flash) });
+  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return redirect(mode === "new-password" ? "/auth" : next.target, { headers });
+}
+
+/** Answers a form with what is wrong. */
+export function refuse(
+  problem: Problem,
+  { status = 400, values }: { status?: number; values: Record<string, unknown> },
+) {
+  const { name, email } = values;
+  const typed = {
+    name: typeof name === "string" ? name : "",
+    email: typeof email === "string" ? email : "",
+  };
+  return data<Outcome>({ kind: "problem", problem, typed }, { status });
+}
+
+const refusal = z.object({ code: z.string().catch("") });
+
+/** The library's refusal in the shop's words. */
+async function explainRefusal(answer: Response): Promise<Problem> {
+  if (answer.status === 429) {
+    const seconds = answer.headers.get("x-retry-after") ?? "60";
+    return { field: null, message: `Too many attempts. Please try again in ${seconds} seconds.` };
+  }
+  const { code } = refusal.catch({ code: "" }).parse(await answer.json().catch(() => null));
+  return refusals[code] ?? { field: null, message: "Something went wrong. Please try again." };
+}
+
+const refusals: Record<string, Problem> = {
+  INVALID_EMAIL_OR_PASSWORD: { field: null, message: "Invalid email or password" },
+  BANNED_USER: { field: null, message: "This account is suspended. Please contact us." },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    field: "email",
+    message: "An account with this email already exists",
+  },
+  REGISTRATION_CLOSED: { field: null, message: "New accounts are closed at the moment" },
+  INVALID_TOKEN: {
+    field: null,
+    message: "This link is no longer valid. Please ask for a new one.",
+  },
+};

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useActionData, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import type { Outcome, Typed } from "./attempts.ts";
+import type { Problem } from "./mode.ts";
+
+/** What an earlier attempt left for the fields of a form. */
+interface Entry {
+  problemOf(field: string): string | null;
+  typed: Typed | null;
+}
+
+interface AuthFormProps {
+  /** What the button says. */
+  submit: string;
+  children: (entry: Entry) => ReactNode;
+}
+
+/**
+ * A form of the sign-in page. It posts to its own address, so it works before scripts run; what
+ * went wrong stands beside its field, is said as a message, and takes the keyboard there.
+ */
+export function AuthForm({ submit, children }: AuthFormProps) {
+  const { problem, typed } = useRefusal();
+  const { formMethod } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!problem) return;
+    toast.error(problem.message);
+    const wrong = problem.field ? form.current?.elements.namedItem(problem.field) : null;
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [problem]);
+
+  const problemOf = (field: string) => (problem?.field === field ? problem.message : null);
+  return (
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      {problem && problem.field === null && <Notice tone="red">{problem.message}</Notice>}
+      {children({ problemOf, typed })}
+      <Button type="submit" size="large" isBusy={formMethod === "POST"} className="mt-1">
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+const nothing = { problem: null, typed: null };
+
+function useRefusal(): { problem: Problem | null; typed: Typed | null } {
+  const outcome = useActionData<Outcome>();
+  return outcome?.kind === "problem" ? outcome : nothing;
+}

@@ -1,0 +1,118 @@
+import type { ReactElement } from "react";
+import { redirect, useSearchParams } from "react-router";
+import { pageMeta } from "#app/head.ts";
+import { getVisitor } from "#app/session.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { db } from "#db";
+import { findShopSettings } from "#shop/content/shop-settings.ts";
+import type { Route } from "./+types/auth";
+import { attempt, refuse } from "./attempts.ts";
+import { Doors } from "./auth-links.tsx";
+import { CreateAccount } from "./create-account.tsx";
+import { ForgottenPassword } from "./forgotten-password.tsx";
+import { readForm } from "./forms.ts";
+import { chooseMode, type Mode } from "./mode.ts";
+import { NewPassword } from "./new-password.tsx";
+import { safeRedirect } from "./safe-redirect.ts";
+import { SignIn } from "./sign-in.tsx";
+
+const titles: Record<Mode, string> = {
+  "sign-in": "Sign in",
+  create: "Create account",
+  forgot: "Reset your password",
+  "new-password": "Choose a new password",
+};
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const title = titles[chooseMode(new URLSearchParams(location.search))];
+  const description = "Sign in to check out, follow your orders and review what you use.";
+  return [
+    ...pageMeta({ matches, title, description, path: "/auth" }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** What it answers depends on who asks, and a reset link must not stay behind anywhere. */
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const isResetting = chooseMode(search) === "new-password";
+  if (!isResetting && (await getVisitor(request))) {
+    throw redirect(safeRedirect(search.get("redirect")));
+  }
+  const { isRegistrationOpen } = await findShopSettings(db);
+  return { isRegistrationOpen };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const search = new URL(request.url).searchParams;
+  const mode = chooseMode(search);
+  const entries = await request.formData();
+  const read = readForm(mode, entries);
+  if (read.kind === "problem") return refuse(read.problem, { values: Object.fromEntries(entries) });
+  const next = {
+    target: safeRedirect(search.get("redirect")),
+    token: search.get("token") ?? "",
+  };
+  return attempt(request, { mode, values: read.values, next });
+}
+
+export default function Auth({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const mode = chooseMode(search);
+  const { isRegistrationOpen } = loaderData;
+  const isEntrance = mode === "sign-in" || mode === "create";
+  return (
+    <Page className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <div className="mx-auto w-full max-w-[26rem] lg:mx-0">
+        <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{titles[mode]}</h1>
+        {isEntrance && isRegistrationOpen && <Doors mode={mode} />}
+        {mode === "create" && !isRegistrationOpen ? (
+          <Notice>New accounts are closed at the moment.</Notice>
+        ) : (
+          <FormOf key={mode} mode={mode} />
+        )}
+      </div>
+      <Reasons />
+    </Page>
+  );
+}
+
+function FormOf({ mode }: { mode: Mode }): ReactElement {
+  switch (mode) {
+    case "sign-in":
+      return <SignIn />;
+    case "create":
+      return <CreateAccount />;
+    case "forgot":
+      return <ForgottenPassword />;
+    case "new-password":
+      return <NewPassword />;
+  }
+}
+
+const reasons = [
+  { title: "Check out", text: "Pay by card, with a promotion code if you have one." },
+  { title: "Follow your orders", text: "From payment to delivery, with every amount as charged." },
+  { title: "Review", text: "Rate what you use. A review appears once it is approved." },
+];
+
+/** What an account is for, where there is room to say it. */
+function Reasons() {
+  return (
+    <aside className="millimetre hidden self-stretch rounded-lg border p-10 lg:block">
+      <dl className="max-w-md divide-y border bg-surface px-6">
+        {reasons.map(({ title, text }) => (
+          <div key={title} className="py-5">
+            <dt className="font-medium">{title}</dt>
+            <dd className="mt-1 text-ink-soft text-sm">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,200 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { accounts, db, rateLimits, sessions, shopSettings, users } from "#db";
+import {
+  buyer,
+  callAuth,
+  clearPeople,
+  findVisitor,
+  openAuth,
+  readCode,
+  readCookie,
+  signIn,
+  signUp,
+} from "#test/auth.ts";
+import { freshDatabase } from "#test/database.ts";
+import { clientAddressHeader } from "./client-address.ts";
+
+freshDatabase();
+
+beforeEach(clearPeople);
+
+describe("creating an account", () => {
+  test("signs the new customer in", async () => {
+    const answer = await signUp();
+    expect(answer.status).toBe(200);
+    const visitor = await findVisitor(readCookie(answer));
+    expect(visitor).toMatchObject({ name: "Ada Obi", email: buyer.email, isAdmin: false });
+  });
+
+  test("keeps the password only as a hash", async () => {
+    await signUp();
+    const [account] = await db.select().from(accounts);
+    expect(account?.password).toBeTruthy();
+    expect(account?.password).not.toContain(buyer.password);
+  });
+
+  test("happens once for an address, however it is written", async () => {
+    await signUp();
+    const again = await signUp({ ...buyer, email: "ADA@example.com" });
+    expect(again.status).toBe(422);
+    expect(await readCode(again)).toBe("USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL");
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  test("happens once for several requests at the same moment", async () => {
+    const answers = await Promise.all([signUp(), signUp(), signUp()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(users)).toBe(1);
+    expect(await db.$count(accounts)).toBe(1);
+  });
+
+  test("leaves nothing behind when it fails midway", async () => {
+    await db.execute(sql`alter table accounts add constraint refuse check (false) not valid`);
+    const answer = await signUp();
+    await db.execute(sql`alter table accounts drop constraint refuse`);
+    expect(answer.ok).toBe(false);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  test.each([
+    ["7 characters", "a".repeat(7), 400],
+    ["8 characters", "a".repeat(8), 200],
+    ["72 characters", "a".repeat(72), 200],
+    ["73 characters", "a".repeat(73), 400],
+  ])("takes passwords of 8 to 72 characters: %s", async (_length, password, status) => {
+    expect((await signUp({ ...buyer, password })).status).toBe(status);
+  });
+
+  test("cannot make an administrator", async () => {
+    await signUp({ ...buyer, role: "admin", emailVerified: true });
+    const made = await db.select().from(users);
+    expect(made.filter(({ role, emailVerified }) => role === "admin" || emailVerified)).toEqual([]);
+  });
+
+  test("takes a name of at most 100 characters", async () => {
+    expect((await signUp({ ...buyer, name: "n".repeat(101) })).status).toBe(400);
+    expect((await signUp({ ...buyer, name: "n".repeat(100) })).status).toBe(200);
+  });
+
+  test("is refused while the owner keeps it closed", async () => {
+    await db.insert(shopSettings).values({ name: "isRegistrationOpen", value: false });
+    const answer = await signUp();
+    expect(answer.status).toBe(403);
+    expect(await readCode(answer)).toBe("REGISTRATION_CLOSED");
+    expect(await db.$count(users)).toBe(0);
+  });
+});
+
+describe("signing in", () => {
+  beforeEach(async () => {
+    await signUp();
+  });
+
+  test("works with the right password, however the address is written", async () => {
+    const answer = await signIn({ ...buyer, email: "Ada@Example.com" });
+    expect(await findVisitor(readCookie(answer))).toMatchObject({ email: buyer.email });
+  });
+
+  test("gives the same answer for a wrong password and an unknown address", async () => {
+    const wrong = await signIn({ ...buyer, password: "wrong horse" });
+    const unknown = await signIn({ ...buyer, email: "nobody@example.com" });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("sets a cookie that scripts cannot read and other sites cannot send", async () => {
+    const [cookie] = (await signIn()).headers.getSetCookie();
+    expect(cookie).toContain("HttpOnly");
+    expect(cookie).toContain("SameSite=Lax");
+    expect(cookie).not.toContain("Secure");
+  });
+
+  test("sets a Secure cookie where the shop is reached over https", async () => {
+    const auth = openAuth("https://shop.example");
+    const [cookie] = (
+      await callAuth("/sign-in/email", { body: buyer, auth })
+    ).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-.*; Secure/);
+  });
+
+  test("works under any address by which the shop is reached", async () => {
+    const answer = await callAuth("/sign-in/email", { body: buyer, at: "http://192.0.2.7:3000" });
+    expect(answer.status).toBe(200);
+  });
+
+  test("is refused from another site's page", async () => {
+    const headers = { origin: "https://evil.example" };
+    const answer = await callAuth("/sign-in/email", { body: buyer, headers });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("is slowed down after ten attempts in a minute from one address", async () => {
+    await db.delete(rateLimits);
+    const wrong = { ...buyer, password: "wrong horse" };
+    for (let attempt = 1; attempt <= 10; attempt++) expect((await signIn(wrong)).status).toBe(401);
+    const refused = await signIn();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("x-retry-after"))).toBeGreaterThan(0);
+    const headers = { [clientAddressHeader]: "203.0.113.2" };
+    const elsewhere = await callAuth("/sign-in/email", { body: buyer, headers });
+    expect(elsewhere.status).toBe(200);
+  });
+});
+
+describe("a suspended person", () => {
+  let cookie: string;
+  beforeEach(async () => {
+    cookie = readCookie(await signUp());
+    await db.update(users).set({ suspended: true, suspensionReason: "Chargebacks" });
+  });
+
+  test("counts as signed out, even with a session that is still there", async () => {
+    expect(await findVisitor(cookie)).toBeNull();
+  });
+
+  test("cannot sign in, and hears why only with the right password", async () => {
+    const right = await signIn();
+    expect(right.status).toBe(403);
+    expect(await readCode(right)).toBe("BANNED_USER");
+    expect(right.headers.getSetCookie()).toEqual([]);
+    const wrong = await signIn({ ...buyer, password: "wrong horse" });
+    expect(await readCode(wrong)).toBe("INVALID_EMAIL_OR_PASSWORD");
+  });
+
+  test("may come back once the suspension has ended", async () => {
+    await db.update(users).set({ suspendedUntil: sql`now() - interval '1 second'` });
+    expect(await findVisitor(cookie)).not.toBeNull();
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+test("changing the password signs every other session out, even when that was not asked for", async () => {
+  const elsewhere = readCookie(await signUp());
+  const here = readCookie(await signIn());
+  const answer = await callAuth("/change-password", {
+    cookie: here,
+    body: { currentPassword: buyer.password, newPassword: "battery staple" },
+  });
+  expect(answer.status).toBe(200);
+  expect(await findVisitor(elsewhere)).toBeNull();
+  expect(await findVisitor(readCookie(answer))).not.toBeNull();
+});
+
+test("suspending by the library ends the person's sessions and fills the shop's own columns", async () => {
+  const cookie = readCookie(await signUp({ ...buyer, email: "boss@example.com" }));
+  await db.update(users).set({ role: "admin" });
+  const customer = readCookie(await signUp());
+  const [person] = await db.select().from(users).where(eq(users.email, buyer.email));
+  await openAuth().api.banUser({
+    headers: new Headers({ cookie }),
+    body: { userId: person?.id ?? "", banReason: "Fraud" },
+  });
+  const [suspended] = await db.select().from(users).where(eq(users.email, buyer.email));
+  expect(suspended).toMatchObject({ suspended: true, suspensionReason: "Fraud" });
+  expect(await findVisitor(customer)).toBeNull();
+  expect(await findVisitor(cookie)).toMatchObject({ isAdmin: true });
+  expect(await db.$count(sessions)).toBe(1);
+});

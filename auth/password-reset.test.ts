@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, mails, verifications } from "#db";
+import { templateData } from "#mail/template-data.ts";
+import {
+  buyer,
+  callAuth,
+  clearPeople,
+  findVisitor,
+  readCookie,
+  signIn,
+  signUp,
+} from "#test/auth.ts";
+import { freshDatabase } from "#test/database.ts";
+
+freshDatabase();
+
+beforeEach(clearPeople);
+
+describe("a forgotten password", () => {
+  let cookie: string;
+  beforeEach(async () => {
+    cookie = readCookie(await signUp());
+  });
+
+  const askFor = (email: string) => callAuth("/request-password-reset", { body: { email } });
+  const reset = (token: string, newPassword: string) =>
+    callAuth("/reset-password", { body: { token, newPassword } });
+
+  async function findToken(): Promise<string> {
+    const [mail] = await db.select().from(mails);
+    const { link } = templateData["password-reset"].parse(mail?.data);
+    return new URL(link).searchParams.get("token") ?? "";
+  }
+
+  test("is mailed a link that leads to the shop's own address", async () => {
+    const body = { email: "Ada@example.com" };
+    await callAuth("/request-password-reset", { body, at: "http://evil.example" });
+    const [mail] = await db.select().from(mails);
+    expect(mail).toMatchObject({ recipient: buyer.email, template: "password-reset" });
+    expect(mail?.data).toMatchObject({
+      name: "Ada Obi",
+      link: expect.stringMatching(/^http:\/\/shop\.example\/auth\?token=\w+$/),
+    });
+    const { rows } = await db.execute(sql`select data from pgboss.job where name = 'send-mail'`);
+    expect(rows.map(({ data }) => data)).toContainEqual({ mailId: mail?.id });
+  });
+
+  test("does not tell whether an address has an account", async () => {
+    const known = await askFor(buyer.email);
+    const unknown = await askFor("nobody@example.com");
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(await known.json()).toEqual(await unknown.json());
+    expect(await db.$count(mails)).toBe(1);
+  });
+
+  test("is replaced by a new one, which signs every session out", async () => {
+    await askFor(buyer.email);
+    const answer = await reset(await findToken(), "battery staple");
+    expect(answer.status).toBe(200);
+    expect(await findVisitor(cookie)).toBeNull();
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn({ ...buyer, password: "battery staple" })).status).toBe(200);
+  });
+
+  test("is replaced once: a link works for one use, even for two at the same moment", async () => {
+    await askFor(buyer.email);
+    const token = await findToken();
+    const answers = await Promise.all([reset(token, "first one"), reset(token, "second one")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await reset(token, "third one")).status).toBe(400);
+  });
+
+  test("keeps its old one when the link is too old or made up", async () => {
+    await askFor(buyer.email);
+    await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect((await reset(await findToken(), "battery staple")).status).toBe(400);
+    expect((await reset("made-up", "battery staple")).status).toBe(400);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test("is not replaced by one that is too short, and the link stays good", async () => {
+    await askFor(buyer.email);
+    const token = await findToken();
+    expect((await reset(token, "short")).status).toBe(400);
+    expect((await reset(token, "battery staple")).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { env } from "#env";
+import { outbox } from "./outbox.ts";
+import { createSmtpMailer } from "./smtp.ts";
+
+export interface Mail {
+  /** The mail's own, the same at each attempt, so that a mail sent twice is shown once. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Whether a mail server took the mail; otherwise it is only kept. */
+export interface Delivery {
+  isSent: boolean;
+}
+
+export interface Mailer {
+  /** Throws when the mail server refuses or cannot be reached: the caller tries again later. */
+  deliver(mail: Mail): Promise<Delivery>;
+}
+
+let opened: Mailer | null = null;
+
+/** Hands a mail to the shop's mail server, where one is set. */
+export function deliver(mail: Mail): Promise<Delivery> {
+  opened ??= env.SMTP_URL ? createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : outbox;
+  return opened.deliver(mail);
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { writeMail } from "./render.ts";
+import type { TemplateData } from "./template-data.ts";
+
+const sender = { name: "Kora Devices", siteUrl: "https://shop.example" };
+
+const reset: TemplateData<"password-reset"> = {
+  name: "Ada Obi",
+  link: "https://shop.example/auth?token=abc123",
+};
+
+const order: TemplateData<"order-confirmation"> = {
+  name: "Ada Obi",
+  orderNumber: "M-1007",
+  orderPath: "/orders/7",
+  lines: [
+    {
+      name: "Soil probe <b>LoRaWAN</b>",
+      choices: ["Standard", "Black", "Sample"],
+      quantity: 3,
+      total: "$297.00",
+    },
+    { name: "Gateway", choices: [], quantity: 1, total: "$1,250.00" },
+  ],
+  sums: [
+    { label: "Subtotal", amount: "$1,547.00" },
+    { label: "Shipping", amount: "$3.23" },
+  ],
+  total: "$1,550.23",
+  charged: "R28,291.70",
+  shipTo: ["Ada Obi", "1 Marina Road", "Lagos", "Nigeria"],
+};
+
+test("a password reset mail carries the link in both of its forms", async () => {
+  const mail = await writeMail({ template: "password-reset", data: reset, sender });
+  expect(mail.subject).toBe("Reset your password");
+  expect(mail.html).toContain(`href="${reset.link}"`);
+  expect(mail.text).toContain(reset.link);
+  expect(mail.text).toContain("Hello Ada Obi,");
+});
+
+test("a person without a name is greeted all the same", async () => {
+  const data = { ...reset, name: "" };
+  const { text } = await writeMail({ template: "password-reset", data, sender });
+  expect(text).toContain("Hello,");
+});
+
+test("an order confirmation names what was bought, what it cost and where it goes", async () => {
+  const mail = await writeMail({ template: "order-confirmation", data: order, sender });
+  expect(mail.subject).toBe("Order M-1007 is confirmed");
+  for (const form of [mail.html.replaceAll("<!-- -->", ""), mail.text]) {
+    for (const fact of [
+      "M-1007",
+      "3 × · Standard · Black · Sample",
+      "$297.00",
+      "Subtotal",
+      "$1,550.23",
+      "R28,291.70",
+      "1 Marina Road",
+      sender.siteUrl + order.orderPath,
+      "Kora Devices",
+    ]) {
+      expect(form).toContain(fact);
+    }
+  }
+});
+
+test("in text an amount stands on the line of what it is for", async () => {
+  const { text } = await writeMail({ template: "order-confirmation", data: order, sender });
+  expect(text).toMatch(/^Gateway +\$1,250\.00$/m);
+  expect(text).toMatch(/^Total +\$1,550\.23$/m);
+});
+
+test("what people wrote is text, never markup", async () => {
+  const { html } = await writeMail({ template: "order-confirmation", data: order, sender });
+  expect(html).toContain("Soil probe &lt;b&gt;LoRaWAN&lt;/b&gt;");
+});
+
+test("a city and a state of the same name are both shown", async () => {
+  const data = { ...order, shipTo: ["Ada Obi", "Lagos", "Lagos"] };
+  const { text } = await writeMail({ template: "order-confirmation", data, sender });
+  expect(text.match(/^Lagos$/gm)).toHaveLength(2);
+});
+
+test("nothing charged and no address leave no empty headings", async () => {
+  const data = { ...order, charged: null, shipTo: [] };
+  const { text } = await writeMail({ template: "order-confirmation", data, sender });
+  expect(text).not.toContain("Charged");
+  expect(text).not.toContain("payment");
+  expect(text).not.toContain("Ships to");
+});
+
+test("a mail is readable on a dark screen", async () => {
+  const { html } = await writeMail({ template: "order-confirmation", data: order, sender });
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toContain("prefers-color-scheme: dark");
+});
+
+test("data that does not fit its template is refused, not half written", async () => {
+  const data = { name: "Ada" };
+  await expect(writeMail({ template: "password-reset", data, sender })).rejects.toThrow("link");
+});
+
+test("an unknown template is refused", async () => {
+  const wanted = writeMail({ template: "toString", data: {}, sender });
+  await expect(wanted).rejects.toThrow("There is no mail template named toString");
+});

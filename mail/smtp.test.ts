@@ -1,0 +1,99 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSmtpMailer } from "./smtp.ts";
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: Buffer;
+}
+
+let server: SMTPServer;
+let received: Received[];
+let refusals: number;
+let mailer: ReturnType<typeof createSmtpMailer>;
+
+beforeEach(async () => {
+  received = [];
+  refusals = 0;
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "shop" && password === "s3cret"
+        ? done(null, { user: username })
+        : done(new Error("Wrong name or password")),
+    async onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      if (refusals-- > 0) return done(new Error("Mailbox busy"));
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      const to = envelope.rcptTo.map(({ address }) => address);
+      received.push({ from, to, raw: Buffer.concat(chunks) });
+      done();
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  mailer = openMailer("shop:s3cret@");
+});
+
+afterEach(async () => {
+  mailer.close();
+  await new Promise<void>((closed) => server.close(closed));
+});
+
+function openMailer(credentials: string) {
+  const { port } = server.server.address() as AddressInfo;
+  const url = `smtp://${credentials}127.0.0.1:${port}`;
+  return createSmtpMailer({ url, from: "Marketplace <shop@example.com>" });
+}
+
+const mail = {
+  id: "0b6f1f0e-6d6c-4f0e-9d0a-1d5c3c7b8a90",
+  to: "ada@example.com",
+  subject: "Prix: 10 € – commande nº 1",
+  html: "<p>Grüße</p>",
+  text: "Grüße",
+};
+
+test("a mail arrives with its sender, subject, HTML and text", async () => {
+  expect(await mailer.deliver(mail)).toEqual({ isSent: true });
+  const [arrived] = received;
+  expect(arrived).toMatchObject({ from: "shop@example.com", to: ["ada@example.com"] });
+  const read = await PostalMime.parse(arrived?.raw ?? "");
+  expect(read.from).toMatchObject({ name: "Marketplace", address: "shop@example.com" });
+  expect(read.subject).toBe(mail.subject);
+  expect(read.html?.trim()).toBe(mail.html);
+  expect(read.text?.trim()).toBe(mail.text);
+  expect(read.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+});
+
+test("a mail sent twice bears the same id, so that it is shown once", async () => {
+  await mailer.deliver(mail);
+  await mailer.deliver(mail);
+  const read = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(read.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mail.id}@example.com>`));
+});
+
+test("an address cannot smuggle in a second recipient", async () => {
+  await mailer.deliver({ ...mail, to: "ada@example.com, eve@example.com" }).catch(() => {});
+  await mailer.deliver({ ...mail, to: "ada@example.com\r\nBcc: eve@example.com" }).catch(() => {});
+  expect(received.flatMap(({ to }) => to)).not.toContain("eve@example.com");
+});
+
+test("a mail that the server refuses is told, and may be sent again", async () => {
+  refusals = 1;
+  await expect(mailer.deliver(mail)).rejects.toThrow("Mailbox busy");
+  await mailer.deliver(mail);
+  expect(received).toHaveLength(1);
+});
+
+test("a wrong password of the mail server is told", async () => {
+  const stranger = openMailer("shop:wrong@");
+  await expect(stranger.deliver(mail)).rejects.toThrow("Wrong name or password");
+  stranger.close();
+});

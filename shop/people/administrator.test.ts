@@ -1,0 +1,74 @@
+import { verifyPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { accounts, db, sessions, users } from "#db";
+import { freshDatabase } from "#test/database.ts";
+import { ensureAdministrator } from "./administrator.ts";
+
+freshDatabase();
+
+beforeEach(async () => {
+  await db.delete(users);
+});
+
+const email = "Owner@example.com";
+
+async function findAdministrators() {
+  return db
+    .select({ id: users.id, email: users.email, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.userId, users.id))
+    .where(eq(users.role, "admin"));
+}
+
+test("the first administrator gets the password that was given, and it is not told", async () => {
+  const made = await ensureAdministrator(db, { email, password: "correct horse" });
+  expect(made).toEqual({ kind: "created", email, password: null });
+  const [administrator] = await findAdministrators();
+  expect(administrator?.email).toBe("owner@example.com");
+  const hash = administrator?.hash ?? "";
+  expect(await verifyPassword({ hash, password: "correct horse" })).toBe(true);
+});
+
+test("without a password a random one is made and told", async () => {
+  const made = await ensureAdministrator(db, { email });
+  const [administrator] = await findAdministrators();
+  const password = made.kind === "created" ? (made.password ?? "") : "";
+  expect(password.length).toBeGreaterThanOrEqual(16);
+  expect(await verifyPassword({ hash: administrator?.hash ?? "", password })).toBe(true);
+});
+
+test("a second start makes no second administrator", async () => {
+  await ensureAdministrator(db, { email });
+  expect(await ensureAdministrator(db, { email: "other@example.com" })).toEqual({ kind: "exists" });
+  expect(await findAdministrators()).toHaveLength(1);
+});
+
+test("copies that start together make one administrator", async () => {
+  const made = await Promise.all(
+    ["a@example.com", "b@example.com", "c@example.com"].map((email) =>
+      ensureAdministrator(db, { email }),
+    ),
+  );
+  expect(made.filter(({ kind }) => kind === "created")).toHaveLength(1);
+  expect(await findAdministrators()).toHaveLength(1);
+});
+
+test("whoever had opened an account under the administrator's address is locked out of it", async () => {
+  const [stranger] = await db
+    .insert(users)
+    .values({ email: "owner@example.com", suspended: true })
+    .returning({ id: users.id });
+  const userId = stranger?.id ?? "";
+  await db
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: "credential", password: "theirs" });
+  await db.insert(sessions).values({ userId, token: "theirs", expiresAt: new Date(2100, 0) });
+
+  await ensureAdministrator(db, { email, password: "correct horse" });
+
+  const administrators = await findAdministrators();
+  expect(administrators.map(({ id }) => id)).toEqual([userId]);
+  expect(administrators[0]?.hash).not.toBe("theirs");
+  expect(await db.select().from(sessions)).toEqual([]);
+});
