@@ -47,6 +47,8 @@ export const createOrderBody = z.object({
   promo_code: text(100).nullish(),
   shipping_option_id: z.uuid("This shipping option is not offered any more").nullish(),
   shipping: shipping.nullish(),
+  /** The Idempotency-Key of this buyer's earlier attempt, whose place this order takes. */
+  replaces: text(200).nullish(),
 });
 
 export const promotionBody = z.object({

@@ -70,6 +70,55 @@ describe("create-order", () => {
     expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(1);
   });
 
+  test("takes the place of the buyer's earlier attempt, whose units and code it needs", async () => {
+    const { client } = await signedInBuyer();
+    const product = await makeProduct({ stock: 1 });
+    const { code } = await makePromotionCode({ productId: product.id });
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: code };
+    const first = await client.post("/api/create-order", body, { "Idempotency-Key": "typo" });
+    const { order_id: firstId } = await first.json();
+
+    const corrected = { ...body, shipping, replaces: "typo" };
+    const second = await client.post("/api/create-order", corrected, {
+      "Idempotency-Key": "fixed",
+    });
+    expect(second.status).toBe(201);
+    const [withdrawn] = await db.select().from(orders).where(eq(orders.id, firstId));
+    expect(withdrawn?.status).toBe("cancelled");
+  });
+
+  test("does not let a buyer pay twice where the earlier attempt was paid", async () => {
+    const provider = scriptedProvider({
+      find: async (reference) => {
+        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
+        if (!order) throw new Error("The order is not there");
+        return { kind: "found", payment: paidInFull(order) };
+      },
+    });
+    const { client, user } = await signedInBuyer(provider);
+    const product = await makeProduct();
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    await client.post("/api/create-order", body, { "Idempotency-Key": "first" });
+    const again = await client.post("/api/create-order", { ...body, shipping, replaces: "first" });
+    expect((await again.json()).error.code).toBe("already_paid");
+    const bought = await db.select().from(orders).where(eq(orders.userId, user.id));
+    expect(bought).toMatchObject([{ status: "paid" }]);
+  });
+
+  test("never takes back a stranger's order", async () => {
+    const { client } = await signedInBuyer();
+    const product = await makeProduct();
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const first = await client.post("/api/create-order", body, { "Idempotency-Key": "mine" });
+    const { client: stranger } = await signedInBuyer();
+    await stranger.post("/api/create-order", { ...body, replaces: "mine" });
+    const [kept] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, (await first.json()).order_id));
+    expect(kept?.status).toBe("pending");
+  });
+
   test("needs a signed-in buyer", async () => {
     const response = await new Client(makeApp()).post("/api/create-order", { items: [] });
     expect(response.status).toBe(401);
@@ -156,6 +205,18 @@ describe("validate-promotion-code", () => {
       items,
     });
     expect(await response.json()).toMatchObject({ label: "30% Discount", discount_amount: 12 });
+  });
+
+  test("counts a code as free that waits in the buyer's own unpaid order, and only theirs", async () => {
+    const { client } = await signedInBuyer();
+    const product = await makeProduct();
+    const { code } = await makePromotionCode({ productId: product.id });
+    const items = [{ product_id: product.id, quantity: 1 }];
+    await client.post("/api/create-order", { items, promo_code: code });
+    const check = (who: Client) => who.post("/api/validate-promotion-code", { code, items });
+    expect((await check(client)).status).toBe(200);
+    expect((await check((await signedInBuyer()).client)).status).toBe(409);
+    expect((await check(new Client(makeApp()))).status).toBe(409);
   });
 
   test.each([

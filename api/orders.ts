@@ -8,9 +8,10 @@ import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
 import { priceLines } from "#shop/sales/order-lines.ts";
 import { beginPayment } from "#shop/sales/payment.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
-import { applyPromotion } from "#shop/sales/promotion-code.ts";
+import { checkPromotion } from "#shop/sales/promotion-code.ts";
 import type { Refusal } from "#shop/sales/refusal.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
+import { withdrawOrder } from "#shop/sales/withdrawal.ts";
 import { readBody, refuse } from "./answer.ts";
 import { createOrderBody, payOrderBody, promotionBody, verifyBody } from "./order-body.ts";
 
@@ -43,7 +44,9 @@ async function validatePromotionCode(call: Context) {
   const priced = await priceLines(db, { lines: body.data.items, lock: false });
   if (priced.kind === "refused") return refuseOrder(call, priced);
   const { code } = body.data;
-  const applied = await applyPromotion(db, { code, lines: priced.lines, lock: false });
+  const session = await findSession(call.req.raw);
+  const buyerId = session?.visitor.id ?? null;
+  const applied = await checkPromotion(db, { code, lines: priced.lines, buyerId });
   if (applied.kind === "refused") return refuseOrder(call, applied);
   return call.json({
     code: applied.code,
@@ -64,8 +67,16 @@ async function createOrder(call: Call, provider: PaymentProvider) {
     return refuse(call, 422, { code: "invalid_input", message, field: "Idempotency-Key" });
   }
   const now = new Date();
+  const buyer = call.get("visitor");
+  if (body.data.replaces && body.data.replaces !== idempotencyKey) {
+    const earlier = { userId: buyer.id, idempotencyKey: body.data.replaces, now };
+    if ((await withdrawOrder(db, provider, earlier)) === "paid") {
+      const message = "Your order was paid meanwhile. My Orders shows it.";
+      return refuse(call, 409, { code: "already_paid", message });
+    }
+  }
   const placed = await placeOrder(db, {
-    buyer: call.get("visitor"),
+    buyer,
     lines: body.data.items,
     promotionCode: body.data.promo_code ?? null,
     shippingOptionId: body.data.shipping_option_id ?? null,

@@ -116,9 +116,7 @@ async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | 
   if (priced.kind === "refused") return priced;
 
   const code = normalizeCode(request.promotionCode);
-  const promotion = code
-    ? await applyPromotion(tx, { code, lines: priced.lines, lock: true })
-    : null;
+  const promotion = code ? await applyPromotion(tx, { code, lines: priced.lines }) : null;
   if (promotion?.kind === "refused") return promotion;
 
   const currencies = await findOrderCurrencies(tx, request);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Database, promotionCodes } from "#db";
+import { type Database, orders, promotionCodes } from "#db";
 import { type PricedLine, sumLines } from "./order-lines.ts";
 import { discountOf, normalizeCode, type PromotionType } from "./promotion.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -15,22 +15,46 @@ export interface AppliedPromotion {
 }
 
 /**
- * What a promotion code takes off these lines. A code is for one product, which must be among
- * them, and for one order: it must be active, unused, and not held by an order that waits for its
- * payment. With `lock` nobody else can take the code before the transaction ends.
+ * What a promotion code takes off these lines, for an order that is being placed: nobody else can
+ * take the code before the transaction ends. A code is for one product, which must be among the
+ * lines, and for one order: it must be active, unused, and not held by an order that waits.
  */
 export async function applyPromotion(
-  db: Database,
-  { code, lines, lock }: { code: string; lines: PricedLine[]; lock: boolean },
+  tx: Database,
+  { code, lines }: { code: string; lines: PricedLine[] },
 ): Promise<AppliedPromotion | Refusal> {
-  const query = db
-    .select()
+  const isNamed = eq(promotionCodes.code, normalizeCode(code) ?? "");
+  const [found] = await tx.select().from(promotionCodes).where(isNamed).for("update");
+  if (!found?.isActive || found.isUsed || found.orderId !== null) return invalid();
+  return discountFor(found, lines);
+}
+
+/**
+ * What a promotion code would take off, without taking it. A code that waits in the buyer's own
+ * unpaid order counts as free: the order they are about to send takes that one's place.
+ */
+export async function checkPromotion(
+  db: Database,
+  { code, lines, buyerId }: { code: string; lines: PricedLine[]; buyerId: string | null },
+): Promise<AppliedPromotion | Refusal> {
+  const [found] = await db
+    .select({ code: promotionCodes, holder: { userId: orders.userId } })
     .from(promotionCodes)
+    .leftJoin(orders, eq(orders.id, promotionCodes.orderId))
     .where(eq(promotionCodes.code, normalizeCode(code) ?? ""));
-  const [found] = await (lock ? query.for("update") : query);
-  if (!found?.isActive || found.isUsed || found.orderId !== null) {
-    return refuse("promotion_invalid", "Invalid or expired promotion code");
-  }
+  if (!found?.code.isActive || found.code.isUsed) return invalid();
+  if (found.code.orderId !== null && found.holder?.userId !== buyerId) return invalid();
+  return discountFor(found.code, lines);
+}
+
+function invalid(): Refusal {
+  return refuse("promotion_invalid", "Invalid or expired promotion code");
+}
+
+function discountFor(
+  found: typeof promotionCodes.$inferSelect,
+  lines: PricedLine[],
+): AppliedPromotion | Refusal {
   const targets = lines.filter((line) => line.productId === found.productId);
   if (targets.length === 0) {
     return refuse(
@@ -42,14 +66,8 @@ export async function applyPromotion(
     targetMinor: sumLines(targets),
     subtotalMinor: sumLines(lines),
   });
-  return {
-    kind: "applied",
-    codeId: found.id,
-    code: found.code,
-    type: found.type,
-    productId: found.productId,
-    discountMinor,
-  };
+  const { id: codeId, code, type, productId } = found;
+  return { kind: "applied", codeId, code, type, productId, discountMinor };
 }
 
 /** Sets a code aside for an order that waits for its payment. */

@@ -1,0 +1,56 @@
+import { useRef } from "react";
+import { useCart } from "#app/browser/cart.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import type { Route } from "./+types/cart";
+import { CartLine } from "./cart/cart-line.tsx";
+import { CartSkeleton } from "./cart/cart-skeleton.tsx";
+import { CartSummary } from "./cart/cart-summary.tsx";
+import { EmptyCart } from "./cart/empty-cart.tsx";
+import { privateHeaders, privateMeta } from "./private-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "The products you have chosen, ready to be ordered.";
+  return privateMeta({ matches, title: "Shopping Cart", description, path: "/cart" });
+}
+
+export const headers = privateHeaders;
+
+export default function CartPage() {
+  const { items, count, totalMinor, isReady, setQuantity, remove } = useCart();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Page>
+      <PageTitle>Shopping Cart</PageTitle>
+      <p role="status" className="sr-only">
+        {isReady && `${count} ${count === 1 ? "unit" : "units"} in your cart`}
+      </p>
+      {!isReady && <CartSkeleton />}
+      {isReady && items.length === 0 && <EmptyCart />}
+      {items.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            className="divide-y rounded-lg border bg-surface outline-none"
+          >
+            {items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                onQuantity={(quantity) => setQuantity(item.id, quantity)}
+                onRemove={() => {
+                  remove(item.id);
+                  // The button that had the keyboard is gone; the list it stood in is the nearest place.
+                  list.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+          <div className="lg:sticky lg:top-24">
+            <CartSummary totalMinor={totalMinor} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

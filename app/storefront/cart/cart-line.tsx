@@ -1,0 +1,77 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuantityControl } from "#app/ui/quantity.tsx";
+import { type CartItem, leastUnits, mostUnits } from "#shop/sales/cart.ts";
+import { ChosenOptions } from "../orders/chosen-options.tsx";
+
+interface CartLineProps {
+  item: CartItem;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
+  const isSet = item.minOrderQuantity > 1 && !item.isSample;
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
+      <Picture
+        imageKey={item.imageKey}
+        alt=""
+        width={96}
+        height={96}
+        sizes="96px"
+        className="aspect-square w-full rounded-sm border object-cover"
+      />
+      <div className="min-w-0">
+        <h2 className="font-medium">
+          <Link
+            to={`/product/${item.productId}`}
+            prefetch="intent"
+            className="underline-offset-4 hover:underline"
+          >
+            {item.name}
+          </Link>
+        </h2>
+        <ChosenOptions of={item} />
+        <Price usdMinor={item.priceMinor} className="mt-1 block text-ink-soft" />
+        {isSet && (
+          <p className="mt-1 text-ink-faint text-sm">
+            Min. order: <span className="figures">{item.minOrderQuantity}</span> units
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">
+        <Price
+          usdMinor={item.priceMinor * item.quantity}
+          className="order-2 font-medium sm:order-none"
+        />
+        <div className="flex items-center gap-1">
+          {item.isSample ? (
+            <span className="text-ink-soft text-sm">
+              Quantity <span className="figures">1</span>
+            </span>
+          ) : (
+            <QuantityControl
+              value={item.quantity}
+              least={leastUnits(item)}
+              most={mostUnits}
+              onChange={onQuantity}
+              label={`Quantity of ${item.name}`}
+            />
+          )}
+          <Button
+            variant="ghost"
+            className="sm:-mr-4"
+            onClick={onRemove}
+            aria-label={`Remove ${item.name}`}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

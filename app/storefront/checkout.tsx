@@ -1,0 +1,61 @@
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useCart } from "#app/browser/cart.tsx";
+import { requireVisitor } from "#app/session.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import { db } from "#db";
+import { env } from "#env";
+import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { listShippingOptions } from "#shop/sales/shipping.ts";
+import type { Route } from "./+types/checkout";
+import { CartSkeleton } from "./cart/cart-skeleton.tsx";
+import { EmptyCart } from "./cart/empty-cart.tsx";
+import { CheckoutForm } from "./checkout/checkout-form.tsx";
+import { privateHeaders, privateMeta } from "./private-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Where your order goes, how it is sent, and its payment.";
+  return privateMeta({ matches, title: "Checkout", description, path: "/checkout" });
+}
+
+export const headers = privateHeaders;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const visitor = await requireVisitor(request);
+  const [shippingOptions, currencies] = await Promise.all([
+    listShippingOptions(db),
+    findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
+  ]);
+  return { userId: visitor.id, shippingOptions, currencies, isTestMode: env.isTestMode };
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { items, isReady, clear } = useCart();
+  const [isPaid, setPaid] = useState(false);
+  const navigate = useNavigate();
+
+  async function finish() {
+    setPaid(true);
+    clear();
+    toast.success("Payment successful!");
+    await navigate("/orders");
+  }
+
+  return (
+    <Page>
+      <PageTitle>Checkout</PageTitle>
+      {isPaid && (
+        <EmptyState icon={<CircleCheck />} title="Payment successful!">
+          <ButtonLink to="/orders">My Orders</ButtonLink>
+        </EmptyState>
+      )}
+      {!isPaid && !isReady && <CartSkeleton />}
+      {!isPaid && isReady && items.length === 0 && <EmptyCart />}
+      {!isPaid && items.length > 0 && <CheckoutForm facts={loaderData} onPaid={finish} />}
+    </Page>
+  );
+}

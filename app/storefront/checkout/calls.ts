@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import type { CartItem } from "#shop/sales/cart.ts";
+import type { ShippingAddress } from "#shop/sales/shipping-address.ts";
+
+/** What a call of the shop came to. `failed` means that nobody knows whether it took effect. */
+export type Answer<Value> =
+  | { kind: "done"; value: Value }
+  | { kind: "refused"; code: string; message: string; field: string | null }
+  | { kind: "signed_out" }
+  | { kind: "failed" };
+
+export interface OrderRequest {
+  items: ReturnType<typeof describeItem>[];
+  promo_code: string | null;
+  shipping_option_id: string | null;
+  shipping: ShippingAddress;
+}
+
+/** A line of the cart in the words of the calls. The server knows names and prices by itself. */
+export function describeItem(item: CartItem) {
+  return {
+    product_id: item.productId,
+    quantity: item.quantity,
+    version: item.version,
+    color: item.color,
+    accessories: item.accessories,
+    sample: item.isSample,
+  };
+}
+
+const whole = z.int().check(z.minimum(0));
+
+const promotion = z.object({ code: z.string(), label: z.string(), discount_minor: whole });
+
+const placedOrder = z.object({
+  order_id: z.string(),
+  order_number: whole,
+  total_minor: whole,
+  status: z.string(),
+  expires_at: z.string(),
+  /** Null where there is nothing to pay, or where the provider does not answer. */
+  payment: z.nullable(
+    z.object({
+      reference: z.string(),
+      access_code: z.nullable(z.string()),
+      amount_minor: whole,
+      currency: z.string(),
+    }),
+  ),
+});
+
+const verified = z.object({ order_id: z.string(), status: z.string(), payment_status: z.string() });
+
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export function validatePromotionCode(code: string, items: readonly CartItem[]) {
+  return call("validate-promotion-code", promotion, { code, items: items.map(describeItem) });
+}
+
+/**
+ * The same request under the same key creates one order and answers with it each time. The unpaid
+ * order of the key that it `replaces` is taken back first.
+ */
+export function createOrder(
+  request: OrderRequest,
+  { key, replaces }: { key: string; replaces: string | null },
+) {
+  const body = { ...request, replaces };
+  return call("create-order", placedOrder, body, { "Idempotency-Key": key });
+}
+
+/** Makes a pending order's payment ready again. */
+export function payOrder(orderId: string) {
+  return call("pay-order", placedOrder, { orderId });
+}
+
+export function verifyPayment(reference: string, orderId: string) {
+  return call("verify-paystack-payment", verified, { reference, orderId });
+}
+
+/** The provider may be slow to begin a payment; nobody waits longer than this for an answer. */
+const patienceMs = 30_000;
+
+const refusal = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    field: z.optional(z.nullable(z.string())),
+  }),
+});
+
+async function call<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer<z.infer<Schema>>> {
+  try {
+    const response = await fetch(`/api/${name}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const answer: unknown = await response.json();
+    if (response.status === 401) return { kind: "signed_out" };
+    if (response.ok) return { kind: "done", value: schema.parse(answer) };
+    // A fault of the server says nothing that a buyer could act on, and may have taken effect.
+    if (response.status >= 500) return { kind: "failed" };
+    const { code, message, field = null } = refusal.parse(answer).error;
+    return { kind: "refused", code, message, field };
+  } catch {
+    return { kind: "failed" };
+  }
+}

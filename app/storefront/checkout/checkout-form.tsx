@@ -1,0 +1,121 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useCart } from "#app/browser/cart.tsx";
+import { totalCheckout } from "#shop/sales/checkout-totals.ts";
+import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
+import type { ShippingOption } from "#shop/sales/shipping.ts";
+import { AddressForm } from "./address-form.tsx";
+import type { Promotion } from "./draft.ts";
+import { type FormErrors, readTyped } from "./form-reading.ts";
+import { OrderDetails } from "./order-details.tsx";
+import { loadPopup } from "./payment-popup.ts";
+import { PaymentSummary } from "./payment-summary.tsx";
+import { PromotionBox } from "./promotion-box.tsx";
+import { readRequest } from "./request.ts";
+import { ShippingChoice } from "./shipping-choice.tsx";
+import { useDraft } from "./use-draft.ts";
+import { usePayment } from "./use-payment.ts";
+
+export interface CheckoutFacts {
+  userId: string;
+  shippingOptions: ShippingOption[];
+  currencies: OrderCurrencies;
+  isTestMode: boolean;
+}
+
+/** Mounted in the browser only, once the cart is known and has something in it. */
+export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: () => void }) {
+  const { shippingOptions, currencies, isTestMode } = facts;
+  const { items, totalMinor: subtotalMinor } = useCart();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const { draft, current, change, drop } = useDraft(facts);
+  const shippingOptionIds = shippingOptions.map((option) => option.id);
+
+  const chosen = shippingOptions.find((option) => option.id === draft.shippingOptionId) ?? null;
+  const totals = totalCheckout({
+    subtotalMinor,
+    discountMinor: draft.promotion?.discountMinor ?? 0,
+    shippingCostNairaMinor: chosen?.costMinor ?? null,
+    nairaRate: currencies.naira.rate,
+    chargeRate: currencies.charge.rate,
+  });
+  const filled = readRequest({ items, draft, shippingOptionIds });
+  const isSameAsSent =
+    filled.kind === "valid" && JSON.stringify(filled.request) === draft.attempt?.contents;
+  const order = isSameAsSent ? (draft.attempt?.order ?? null) : null;
+
+  useEffect(() => loadPopup({ isTestMode }), [isTestMode]);
+
+  function show(wrong: FormErrors) {
+    flushSync(() => setErrors(wrong));
+    form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] input")?.focus();
+  }
+
+  const { step, notice, pay } = usePayment({
+    isTestMode,
+    attempt: () => current().attempt,
+    keepAttempt: (attempt) => change({ attempt }),
+    onRefused: ({ code, field, message }) => {
+      if (code.startsWith("promotion_")) change({ promotion: null });
+      if (code === "unknown_shipping_option") show({ shippingOption: message });
+      if (field?.startsWith("shipping.")) show({ [field.slice("shipping.".length)]: message });
+    },
+    onPaid: () => {
+      drop();
+      onPaid();
+    },
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (step !== "waiting") return;
+    change({ address: readTyped(new FormData(event.currentTarget)) });
+    const asked = readRequest({ items, draft: current(), shippingOptionIds });
+    if (asked.kind === "invalid") return show(asked.errors);
+    setErrors({});
+    await pay(asked.request, order?.totalMinor ?? totals.totalMinor);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => change({ address: readTyped(new FormData(event.currentTarget)) })}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-x-10"
+    >
+      <div className="lg:col-start-2">
+        <OrderDetails items={items} />
+      </div>
+      <div className="flex flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <AddressForm typed={draft.address} errors={errors} />
+        <ShippingChoice
+          options={shippingOptions}
+          naira={currencies.naira}
+          chosenId={chosen?.id ?? null}
+          error={errors.shippingOption ?? null}
+          onChoose={(shippingOptionId) => change({ shippingOptionId })}
+        />
+      </div>
+      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:self-start">
+        <PaymentSummary
+          {...{ totals, order, step, notice }}
+          shipping={describeShipping(shippingOptions, chosen)}
+          charge={currencies.charge}
+        >
+          <PromotionBox
+            items={items}
+            promotion={draft.promotion}
+            keep={(promotion: Promotion | null) => change({ promotion })}
+          />
+        </PaymentSummary>
+      </div>
+    </form>
+  );
+}
+
+function describeShipping(options: ShippingOption[], chosen: ShippingOption | null) {
+  if (options.length > 0 && chosen === null) return "to choose";
+  return chosen === null || chosen.costMinor === null ? "to be confirmed" : "chosen";
+}

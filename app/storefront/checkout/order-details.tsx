@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { CartItem } from "#shop/sales/cart.ts";
+import { ChosenOptions } from "../orders/chosen-options.tsx";
+import { Section } from "../orders/section.tsx";
+
+export function OrderDetails({ items }: { items: readonly CartItem[] }) {
+  return (
+    <Section title="Order details" aside={<CartLink />}>
+      <ul className="divide-y">
+        {items.map((item) => (
+          <li key={item.id} className="flex gap-4 py-3 first:pt-0 last:pb-0">
+            <Picture
+              imageKey={item.imageKey}
+              alt=""
+              width={56}
+              height={56}
+              sizes="56px"
+              className="aspect-square w-14 shrink-0 self-start rounded-sm border object-cover"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{item.name}</p>
+              <ChosenOptions of={item} />
+              <p className="mt-1 text-ink-soft text-sm">
+                <span className="figures">{item.quantity}</span> ×{" "}
+                <Price usdMinor={item.priceMinor} />
+              </p>
+            </div>
+            <Price usdMinor={item.priceMinor * item.quantity} className="shrink-0" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CartLink() {
+  return (
+    <Link to="/cart" className="text-sm underline underline-offset-4">
+      Edit cart
+    </Link>
+  );
+}

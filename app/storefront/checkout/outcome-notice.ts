@@ -1,0 +1,47 @@
+import { toast } from "#app/ui/toasts.tsx";
+import type { Outcome } from "./payment.ts";
+
+/** What is told when paying did not end well, until the next press. */
+export interface PaymentNotice {
+  tone: "neutral" | "red";
+  title: string;
+  text: string | null;
+}
+
+export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out">;
+
+/** In each case the order exists and waits. */
+export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
+  cancelled: {
+    tone: "neutral",
+    title: "Payment cancelled",
+    text: "Your order waits for its payment. Pay again to go on with the same order.",
+  },
+  declined: {
+    tone: "red",
+    title: "Payment verification failed",
+    text: "The payment was declined and nothing was charged. You can pay again.",
+  },
+  unverified: {
+    tone: "red",
+    title: "Payment verification failed",
+    text: "If you have paid, the order page shows it as soon as the payment provider confirms it. Look there before you pay again.",
+  },
+  unavailable: {
+    tone: "red",
+    title: "Failed to process payment",
+    text: "The payment provider does not answer. Your order is kept, so you can pay again in a moment.",
+  },
+};
+
+export const popupMissing: PaymentNotice = {
+  tone: "neutral",
+  title: "Payment system is loading, please try again",
+  text: null,
+};
+
+/** Says the title at once; the whole notice stays on the page. */
+export function speak({ tone, title }: PaymentNotice): void {
+  if (tone === "red") toast.error(title);
+  else toast.info(title);
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { CheckoutTotals } from "#shop/sales/checkout-totals.ts";
+import { convertFromUsd, formatMoney } from "#shop/sales/currency.ts";
+import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { Section } from "../orders/section.tsx";
+import type { Attempt } from "./draft.ts";
+import type { PaymentNotice } from "./outcome-notice.ts";
+import type { PaymentStep } from "./use-payment.ts";
+import { useReturningFocus } from "./use-returning-focus.ts";
+
+interface PaymentSummaryProps {
+  totals: CheckoutTotals;
+  /** In words where the cost is not known yet. */
+  shipping: "chosen" | "to choose" | "to be confirmed";
+  /** The order that an earlier press created, whose total is final. */
+  order: Attempt["order"];
+  charge: OrderCurrencies["charge"];
+  step: PaymentStep;
+  notice: PaymentNotice | null;
+  /** The promotion code box. */
+  children: ReactNode;
+}
+
+export function PaymentSummary(props: PaymentSummaryProps) {
+  const { totals, shipping, order, charge, step, notice, children } = props;
+  const totalMinor = order?.totalMinor ?? totals.totalMinor;
+  const button = useReturningFocus(notice);
+  return (
+    <Section title="Payment summary">
+      {children}
+      <dl className="mt-5 space-y-2.5 border-t pt-5">
+        {totalMinor === totals.totalMinor && <Parts totals={totals} shipping={shipping} />}
+        <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-lg">
+          <dt>Total</dt>
+          <dd className="font-medium">
+            <Price usdMinor={totalMinor} />
+          </dd>
+        </div>
+      </dl>
+      <Charge {...{ totalMinor, charge }} finalMinor={order?.chargeMinor ?? null} />
+      {notice && <PaymentNoticeBox notice={notice} orderId={order?.id ?? null} />}
+      <Button
+        ref={button}
+        type="submit"
+        size="large"
+        isBusy={step !== "waiting"}
+        className="mt-5 w-full"
+      >
+        {step === "waiting" ? payLabel(totalMinor) : stepLabels[step]}
+      </Button>
+    </Section>
+  );
+}
+
+/** What the total is made of, unless the order was priced otherwise than the cart remembers. */
+function Parts({ totals, shipping }: Pick<PaymentSummaryProps, "totals" | "shipping">) {
+  return (
+    <>
+      <Row name="Subtotal">
+        <Price usdMinor={totals.subtotalMinor} />
+      </Row>
+      {totals.discountMinor > 0 && (
+        <Row name="Discount">
+          <Price usdMinor={-totals.discountMinor} className="text-green" />
+        </Row>
+      )}
+      <Row name="Shipping">
+        {shipping === "chosen" ? (
+          <Price usdMinor={totals.shippingMinor} />
+        ) : (
+          <span className="text-ink-soft">
+            {shipping === "to choose" ? "Choose an option" : "To be confirmed"}
+          </span>
+        )}
+      </Row>
+    </>
+  );
+}
+
+const stepLabels = {
+  ordering: "Creating your order",
+  paying: "Waiting for the payment",
+  verifying: "Checking the payment",
+} as const;
+
+function payLabel(totalMinor: number): ReactNode {
+  if (totalMinor === 0) return "Place order";
+  return (
+    <span>
+      Pay <Price usdMinor={totalMinor} />
+    </span>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ChargeProps {
+  totalMinor: number;
+  charge: OrderCurrencies["charge"];
+  /** Of the order, in minor units of the charge currency; null as long as it can only be estimated. */
+  finalMinor: number | null;
+}
+
+function Charge({ totalMinor, charge, finalMinor }: ChargeProps) {
+  if (totalMinor === 0) {
+    return <p className="mt-3 text-ink-soft text-sm">There is nothing to pay.</p>;
+  }
+  const amount = formatMoney(finalMinor ?? convertFromUsd(totalMinor, charge), charge);
+  return (
+    <p className="mt-3 text-ink-soft text-sm">
+      You will be charged{" "}
+      <span className="figures text-ink">
+        {amount} ({charge.code})
+      </span>
+      {finalMinor === null && ". This is an estimate until your order is created."}
+    </p>
+  );
+}
+
+function PaymentNoticeBox({ notice, orderId }: { notice: PaymentNotice; orderId: string | null }) {
+  return (
+    <Notice tone={notice.tone} title={notice.title} className="mt-4">
+      {notice.text && <p>{notice.text}</p>}
+      {orderId && (
+        <Link to={`/orders/${orderId}`} className="underline underline-offset-4">
+          Go to the order
+        </Link>
+      )}
+    </Notice>
+  );
+}

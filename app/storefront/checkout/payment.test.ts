@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PlacedOrder } from "./calls.ts";
+import { readVerification, takePayment } from "./payment.ts";
+
+const order: PlacedOrder = {
+  order_id: "o1",
+  order_number: 10_001,
+  total_minor: 1_999,
+  status: "pending",
+  expires_at: "2026-01-01T10:30:00.000Z",
+  payment: { reference: "o1", access_code: "access", amount_minor: 36_482, currency: "ZAR" },
+};
+
+type Callbacks = { onSuccess: () => void; onCancel: () => void; onError: () => void };
+
+/** A popup in which the buyer does one thing, and the access codes it was opened with. */
+function stubPopup(act: (callbacks: Callbacks) => void) {
+  const opened: string[] = [];
+  class PaystackPop {
+    resumeTransaction(accessCode: string, callbacks: Callbacks) {
+      opened.push(accessCode);
+      act(callbacks);
+    }
+  }
+  vi.stubGlobal("window", { PaystackPop });
+  return opened;
+}
+
+function stubVerification(...answers: { status?: number; body: unknown }[]) {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, options: RequestInit) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push(JSON.parse(String(options.body)));
+    return Response.json(answer?.body, { status: answer?.status ?? 200 });
+  });
+  return asked;
+}
+
+const verified = (status: string, payment_status: string) => ({
+  body: { order_id: "o1", status, payment_status },
+});
+const pay = (placed: PlacedOrder = order) => {
+  const onVerify = vi.fn();
+  const outcome = takePayment(placed, { onVerify });
+  return vi.runAllTimersAsync().then(async () => ({ ...(await outcome), onVerify }));
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("taking a payment", () => {
+  test("opens the popup that was begun and believes the server alone", async () => {
+    const opened = stubPopup(({ onSuccess }) => onSuccess());
+    const asked = stubVerification(verified("paid", "succeeded"));
+    const { kind, onVerify } = await pay();
+    expect(kind).toBe("paid");
+    expect(onVerify).toHaveBeenCalledOnce();
+    expect(opened).toEqual(["access"]);
+    expect(asked).toEqual([{ reference: "o1", orderId: "o1" }]);
+  });
+
+  test("asks again while the provider makes up its mind", async () => {
+    stubPopup(({ onSuccess }) => onSuccess());
+    const asked = stubVerification({ status: 503, body: {} }, verified("pending", "pending"), {
+      ...verified("paid", "succeeded"),
+    });
+    expect((await pay()).kind).toBe("paid");
+    expect(asked).toHaveLength(3);
+  });
+
+  test("gives up after three questions", async () => {
+    stubPopup(({ onSuccess }) => onSuccess());
+    const asked = stubVerification(verified("pending", "pending"));
+    expect((await pay()).kind).toBe("unverified");
+    expect(asked).toHaveLength(3);
+  });
+
+  test("a success of the popup that the provider denies is no payment", async () => {
+    stubPopup(({ onSuccess }) => onSuccess());
+    stubVerification(verified("pending", "failed"));
+    expect((await pay()).kind).toBe("declined");
+  });
+
+  test.each([
+    ["cancelled", ({ onCancel }: Callbacks) => onCancel()],
+    ["unavailable", ({ onError }: Callbacks) => onError()],
+  ])("a popup that ends otherwise is %s and nothing is asked", async (kind, act) => {
+    stubPopup(act);
+    const asked = stubVerification(verified("paid", "succeeded"));
+    expect((await pay()).kind).toBe(kind);
+    expect(asked).toEqual([]);
+  });
+
+  test("an order that is already paid opens no popup", async () => {
+    const opened = stubPopup(({ onCancel }) => onCancel());
+    expect((await pay({ ...order, status: "paid", payment: null })).kind).toBe("paid");
+    expect(opened).toEqual([]);
+  });
+
+  test.each([null, { ...(order.payment ?? {}), access_code: null }])(
+    "a payment that the provider has not begun opens no popup",
+    async (payment) => {
+      const opened = stubPopup(({ onCancel }) => onCancel());
+      const placed = { ...order, payment } as PlacedOrder;
+      expect((await pay(placed)).kind).toBe("unavailable");
+      expect(opened).toEqual([]);
+    },
+  );
+});
+
+describe("the answer to a verification", () => {
+  test.each(["paid", "processing", "shipped", "completed"])("%s is paid", (status) => {
+    const value = { status, payment_status: "succeeded" };
+    expect(readVerification({ kind: "done", value })).toEqual({ kind: "paid" });
+  });
+
+  test.each(["failed", "cancelled"])("money for an order that is %s is not a sale", (status) => {
+    const value = { status, payment_status: "succeeded" };
+    expect(readVerification({ kind: "done", value })).toEqual({ kind: "unverified" });
+  });
+
+  test("what is open may be asked again", () => {
+    const value = { status: "pending", payment_status: "pending" };
+    expect(readVerification({ kind: "done", value })).toBeNull();
+    expect(readVerification({ kind: "failed" })).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { OrderRequest } from "./calls.ts";
+import type { Attempt } from "./draft.ts";
+import { placeOrder } from "./place-order.ts";
+
+const request: OrderRequest = {
+  items: [],
+  promo_code: null,
+  shipping_option_id: null,
+  shipping: {
+    ...{ fullName: "Ada Obi", phone: "08031234567", addressLine1: "1 Marina Road" },
+    ...{ addressLine2: null, city: "Lagos", stateProvince: "Lagos", postalCode: "101001" },
+    ...{ country: "Nigeria", deliveryNotes: null },
+  },
+};
+const contents = JSON.stringify(request);
+const payment = { reference: "r", access_code: "a", amount_minor: 36_482, currency: "ZAR" };
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+const placed = {
+  ...{ order_id: "o1", order_number: 10_001, total_minor: 1_999, status: "pending" },
+  ...{ expires_at: inAnHour, payment },
+};
+
+/** A server that answers each call in turn, and the keys it was called with. */
+function serve(...answers: { status?: number; body: unknown }[]) {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_address: string, options: RequestInit) => {
+    const answer = answers[keys.length] ?? { status: 500, body: {} };
+    keys.push(new Headers(options.headers).get("Idempotency-Key"));
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  return keys;
+}
+
+function holderOf(attempt: Attempt | null) {
+  const kept = { attempt };
+  return {
+    kept,
+    attempt: () => kept.attempt,
+    keepAttempt: (next: Attempt) => {
+      kept.attempt = next;
+    },
+  };
+}
+
+const order = { id: "o1", totalMinor: 1_999, chargeMinor: 36_482 };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the key and the order are kept for the next press", async () => {
+  const keys = serve({ body: placed });
+  const holder = holderOf(null);
+  expect(await placeOrder(request, holder)).toMatchObject({ kind: "done" });
+  expect(holder.kept.attempt).toEqual({ contents, key: keys[0], replaces: null, order });
+});
+
+test("pressing again asks for the same order, also after an answer that was lost", async () => {
+  const keys = serve({ status: 502, body: {} }, { body: placed }, { body: placed });
+  const holder = holderOf(null);
+  expect(await placeOrder(request, holder)).toEqual({ kind: "failed" });
+  await placeOrder(request, holder);
+  await placeOrder(request, holder);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("other contents are another order", async () => {
+  const keys = serve({ body: placed }, { body: placed });
+  const holder = holderOf(null);
+  await placeOrder(request, holder);
+  await placeOrder({ ...request, promo_code: "TEN" }, holder);
+  expect(new Set(keys).size).toBe(2);
+  expect(holder.kept.attempt?.replaces).toBe(keys[0]);
+});
+
+test.each([
+  ["failed", { body: { ...placed, status: "failed", payment: null } }],
+  ["was cancelled", { body: { ...placed, status: "cancelled", payment: null } }],
+  ["ran out of time", { body: { ...placed, expires_at: anHourAgo, payment: null } }],
+  [
+    "was sent with other contents",
+    { status: 409, body: { error: { code: "idempotency_mismatch", message: "No" } } },
+  ],
+])("an earlier order that %s is replaced by a new one", async (_name, over) => {
+  const keys = serve(over, { body: { ...placed, order_id: "o2" } });
+  const holder = holderOf({ contents, key: "old", replaces: null, order });
+  expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o2" } });
+  expect(keys[0]).toBe("old");
+  expect(keys[1]).not.toBe("old");
+  expect(holder.kept.attempt?.order?.id).toBe("o2");
+});
+
+test.each([
+  ["was paid meanwhile", { ...placed, status: "paid", payment: null }],
+  ["waits while the provider is silent", { ...placed, payment: null }],
+  ["is still payable by its popup", { ...placed, expires_at: anHourAgo }],
+])("an earlier order that %s stays the order", async (_name, body) => {
+  const keys = serve({ body });
+  const holder = holderOf({ contents, key: "old", replaces: null, order });
+  expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o1" } });
+  expect(keys).toEqual(["old"]);
+});
+
+test("a refusal is not retried and keeps the key", async () => {
+  const body = { error: { code: "out_of_stock", message: "Probe is out of stock" } };
+  const keys = serve({ status: 409, body });
+  const holder = holderOf(null);
+  expect(await placeOrder(request, holder)).toMatchObject({ kind: "refused" });
+  expect(keys).toEqual([holder.kept.attempt?.key]);
+});

@@ -1,0 +1,35 @@
+import type { CartItem } from "#shop/sales/cart.ts";
+import { describeItem, type OrderRequest } from "./calls.ts";
+import type { Draft } from "./draft.ts";
+import { type FormErrors, readAddress } from "./form-reading.ts";
+
+interface Filled {
+  items: readonly CartItem[];
+  draft: Draft;
+  /** The options offered; with none of them on file the order is the goods alone. */
+  shippingOptionIds: readonly string[];
+}
+
+/** The order that the form asks for, or what is wrong with it by field name. */
+export function readRequest({
+  items,
+  draft,
+  shippingOptionIds,
+}: Filled): { kind: "valid"; request: OrderRequest } | { kind: "invalid"; errors: FormErrors } {
+  const address = readAddress(draft.address);
+  const errors = address.kind === "invalid" ? address.errors : {};
+  const chosen = shippingOptionIds.find((id) => id === draft.shippingOptionId) ?? null;
+  if (shippingOptionIds.length > 0 && chosen === null) {
+    errors.shippingOption = "Please choose a shipping option";
+  }
+  if (address.kind === "invalid" || Object.keys(errors).length > 0) {
+    return { kind: "invalid", errors };
+  }
+  const request = {
+    items: items.map(describeItem),
+    promo_code: draft.promotion?.code ?? null,
+    shipping_option_id: chosen,
+    shipping: address.address,
+  };
+  return { kind: "valid", request };
+}

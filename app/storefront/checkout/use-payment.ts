@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { formatMoney, usd } from "#shop/sales/currency.ts";
+import type { Answer, OrderRequest } from "./calls.ts";
+import type { Attempt } from "./draft.ts";
+import { type PaymentNotice, popupMissing, speak, unpaidNotices } from "./outcome-notice.ts";
+import { isPaid, takePayment } from "./payment.ts";
+import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
+import { placeOrder } from "./place-order.ts";
+
+export type PaymentStep = "waiting" | "ordering" | "paying" | "verifying";
+
+interface Checkout {
+  isTestMode: boolean;
+  attempt: () => Attempt | null;
+  keepAttempt: (attempt: Attempt) => void;
+  onRefused: (refusal: { code: string; field: string | null; message: string }) => void;
+  onPaid: () => void;
+}
+
+/**
+ * Orders and pays: the order is created, or found again when nothing has changed since the last
+ * press; the popup opens; the server confirms the payment.
+ */
+export function usePayment(checkout: Checkout) {
+  const [step, setStep] = useState<PaymentStep>("waiting");
+  const [notice, setNotice] = useState<PaymentNotice | null>(null);
+  const navigate = useNavigate();
+
+  function stop(told: PaymentNotice) {
+    setStep("waiting");
+    setNotice(told);
+    speak(told);
+  }
+
+  /** No order was created, as far as anyone knows. */
+  async function explain(answer: Exclude<Answer<unknown>, { kind: "done" }>) {
+    if (answer.kind === "signed_out") return await navigate("/auth?redirect=/checkout");
+    if (answer.kind === "refused") checkout.onRefused(answer);
+    const title = answer.kind === "refused" ? answer.message : "Failed to create order";
+    stop({ tone: "red", title, text: null });
+  }
+
+  async function pay(request: OrderRequest, shownTotalMinor: number) {
+    if (shownTotalMinor > 0 && !isPopupLoaded()) {
+      loadPopup(checkout);
+      return stop(popupMissing);
+    }
+    setNotice(null);
+    setStep("ordering");
+    const answer = await placeOrder(request, checkout);
+    if (answer.kind !== "done") return await explain(answer);
+
+    const order = answer.value;
+    if (order.total_minor !== shownTotalMinor && !isPaid(order.status)) {
+      const total = formatMoney(order.total_minor, usd);
+      const text = "Prices were read anew for your order. Pay again to accept the new total.";
+      return stop({ tone: "neutral", title: `The total of your order is now ${total}`, text });
+    }
+    setStep("paying");
+    const outcome = await takePayment(order, { onVerify: () => setStep("verifying") });
+    if (outcome.kind === "paid") return checkout.onPaid();
+    if (outcome.kind === "signed_out") {
+      return await navigate(`/auth?redirect=/orders/${order.order_id}`);
+    }
+    stop(unpaidNotices[outcome.kind]);
+  }
+
+  return { step, notice, pay };
+}

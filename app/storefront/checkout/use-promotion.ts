@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { toast } from "#app/ui/toasts.tsx";
+import type { CartItem } from "#shop/sales/cart.ts";
+import { type Answer, describeItem, validatePromotionCode } from "./calls.ts";
+import type { Promotion } from "./draft.ts";
+
+interface Holder {
+  items: readonly CartItem[];
+  promotion: Promotion | null;
+  keep: (promotion: Promotion | null) => void;
+}
+
+/** Applies and removes the promotion code. One that was applied is asked for again when the cart changes. */
+export function usePromotion({ items, promotion, keep }: Holder) {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const contents = JSON.stringify(items.map(describeItem));
+
+  async function validate(code: string): Promise<Promotion | null> {
+    setBusy(true);
+    const answer = await validatePromotionCode(code, items);
+    setBusy(false);
+    if (answer.kind === "done") {
+      const { code: applied, label, discount_minor: discountMinor } = answer.value;
+      const valid = { code: applied, label, discountMinor, contents };
+      keep(valid);
+      setError(null);
+      return valid;
+    }
+    const message = explainRefusal(answer);
+    keep(null);
+    setError(message);
+    toast.error(message);
+    return null;
+  }
+
+  /** Whether the code is good. Codes are compared trimmed and in upper case. */
+  async function apply(typed: string): Promise<boolean> {
+    const code = typed.trim().toUpperCase();
+    if (code === "") {
+      setError("Please enter a promotion code");
+      toast.error("Please enter a promotion code");
+      return false;
+    }
+    const applied = await validate(code);
+    if (applied) toast.success(`Promotion code applied: ${applied.label}`);
+    return applied !== null;
+  }
+
+  function remove() {
+    keep(null);
+    toast.info("Promotion code removed");
+  }
+
+  const staleCode = promotion && promotion.contents !== contents ? promotion.code : null;
+  const validateAnew = useEffectEvent(validate);
+  useEffect(() => {
+    if (staleCode !== null) validateAnew(staleCode);
+  }, [staleCode]);
+
+  return { error, isBusy, apply, remove };
+}
+
+/** The server's own words where it gave a reason. */
+function explainRefusal(answer: Exclude<Answer<unknown>, { kind: "done" }>): string {
+  return answer.kind === "refused" ? answer.message : "Failed to validate promotion code";
+}

@@ -1,0 +1,88 @@
+import { data, Link } from "react-router";
+import { requireVisitor } from "#app/session.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { db } from "#db";
+import { env } from "#env";
+import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { findOrderOfUser } from "#shop/sales/orders-of-user.ts";
+import type { Route } from "./+types/order";
+import { useBoughtCart } from "./checkout/use-bought-cart.ts";
+import { LocalTime } from "./orders/local-time.tsx";
+import { OrderAddress } from "./orders/order-address.tsx";
+import { OrderAmounts } from "./orders/order-amounts.tsx";
+import { OrderLines } from "./orders/order-lines.tsx";
+import { OrderTimeline } from "./orders/order-timeline.tsx";
+import { PendingPayment } from "./orders/pending-payment.tsx";
+import { Section } from "./orders/section.tsx";
+import { StatusBadge } from "./orders/status-badge.tsx";
+import { privateHeaders, privateMeta } from "./private-page.ts";
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const title = loaderData ? `Order ${loaderData.order.number}` : "Order not found";
+  const description = "One of your orders, and how far it has come.";
+  return privateMeta({ matches, title, description, path: location.pathname });
+}
+
+export const headers = privateHeaders;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A stranger's order and no order at all look the same from outside. */
+export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
+  const { id: userId } = await requireVisitor(request);
+  const order = uuid.test(orderId) ? await findOrderOfUser(db, { orderId, userId }) : null;
+  if (!order) throw data(null, { status: 404 });
+  const { chargeCurrency } = order;
+  const currencies = await findOrderCurrencies(db, { chargeCurrency });
+  return { userId, order, currencies, isTestMode: env.isTestMode };
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { userId, order, currencies, isTestMode } = loaderData;
+  useBoughtCart({ orderId: order.id, userId, isPaid: order.paidAt !== null });
+  return (
+    <Page>
+      <PageTitle
+        eyebrow={
+          <Link to="/orders" className="underline-offset-4 hover:underline">
+            My Orders
+          </Link>
+        }
+        intro={
+          <>
+            No. <span className="figures">{order.number}</span>,{" "}
+            <LocalTime at={order.createdAt} style="moment" />
+          </>
+        }
+        aside={<StatusBadge status={order.status} />}
+      >
+        Order <span className="figures font-medium">{order.id.slice(0, 8)}</span>
+      </PageTitle>
+      {order.isPaymentInReview && (
+        <Notice tone="yellow" title="Your payment is being looked into" className="mb-6">
+          A payment arrived that does not fit this order. We have it on record and will contact you.
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
+        <div className="flex flex-col gap-6">
+          {order.status === "pending" && <PendingPayment order={order} isTestMode={isTestMode} />}
+          <Section title="Items">
+            <OrderLines items={order.items} naira={currencies.naira} rate={order.nairaRate} />
+          </Section>
+          <Section title="Timeline">
+            <OrderTimeline steps={order.steps} />
+          </Section>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Section title="Amounts">
+            <OrderAmounts order={order} currencies={currencies} />
+          </Section>
+          <Section title="Shipping">
+            <OrderAddress order={order} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { PackageOpen } from "lucide-react";
+import { Link, redirect } from "react-router";
+import { requireVisitor } from "#app/session.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { db } from "#db";
+import { env } from "#env";
+import type { Currency } from "#shop/sales/currency.ts";
+import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { listOrdersOfUser, type OrderOfUser } from "#shop/sales/orders-of-user.ts";
+import type { Route } from "./+types/orders";
+import { LocalTime } from "./orders/local-time.tsx";
+import { Naira } from "./orders/naira.tsx";
+import { OrderLines } from "./orders/order-lines.tsx";
+import { StatusBadge } from "./orders/status-badge.tsx";
+import { privateHeaders, privateMeta } from "./private-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Your orders and how far they have come.";
+  return privateMeta({ matches, title: "My Orders", description, path: "/orders" });
+}
+
+export const headers = privateHeaders;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const visitor = await requireVisitor(request);
+  const page = readPage(new URL(request.url).searchParams.get("page"));
+  const [{ orders, pages }, { naira }] = await Promise.all([
+    listOrdersOfUser(db, { userId: visitor.id, page }),
+    findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
+  ]);
+  if (page > pages) throw redirect("/orders");
+  return { orders, page, pages, naira };
+}
+
+/** Anything but a page number is the first page. */
+function readPage(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages, naira } = loaderData;
+  return (
+    <Page>
+      <PageTitle>My Orders</PageTitle>
+      {orders.length === 0 ? (
+        <EmptyState icon={<PackageOpen />} title="You haven't placed any orders yet">
+          <ButtonLink to="/products">Browse products</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="space-y-5">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} naira={naira} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} />}
+    </Page>
+  );
+}
+
+function OrderCard({ order, naira }: { order: OrderOfUser; naira: Currency }) {
+  return (
+    <article className="rounded-lg border bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b px-5 py-4">
+        <div>
+          <h2 className="font-semibold">
+            <Link to={`/orders/${order.id}`} prefetch="intent" className="hover:underline">
+              Order <span className="figures font-medium">{order.id.slice(0, 8)}</span>
+            </Link>
+          </h2>
+          <p className="text-ink-soft text-sm">
+            No. <span className="figures">{order.number}</span>,{" "}
+            <LocalTime at={order.createdAt} style="date" />
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <div className="px-5 py-4">
+        <OrderLines items={order.items} naira={naira} rate={order.nairaRate} />
+      </div>
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4">
+        <p>
+          Total{" "}
+          <Naira
+            usdMinor={order.totalMinor}
+            naira={naira}
+            rate={order.nairaRate}
+            className="ml-2 font-medium text-lg"
+          />{" "}
+          <span className="text-ink-soft text-sm">
+            (<Price usdMinor={order.totalMinor} />)
+          </span>
+        </p>
+        <ButtonLink
+          to={`/orders/${order.id}`}
+          variant="secondary"
+          size="small"
+          aria-label={`View order ${order.id.slice(0, 8)}`}
+        >
+          View order
+        </ButtonLink>
+      </footer>
+    </article>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <ButtonLink to={`?page=${page - 1}`} variant="secondary">
+          Newer orders
+        </ButtonLink>
+      )}
+      <p className="text-ink-soft text-sm">
+        Page <span className="figures">{page}</span> of <span className="figures">{pages}</span>
+      </p>
+      {page < pages && (
+        <ButtonLink to={`?page=${page + 1}`} variant="secondary">
+          Older orders
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { Price } from "#app/ui/price.tsx";
+import type { Currency } from "#shop/sales/currency.ts";
+
+interface NairaProps {
+  /** US cents. */
+  usdMinor: number;
+  naira: Currency;
+  /** The rate that the order was made with, which stays whatever the Naira does since. */
+  rate: string;
+  className?: string;
+}
+
+/** An amount of an order in Naira, at the order's own rate. */
+export function Naira({ usdMinor, naira, rate, className }: NairaProps) {
+  return <Price usdMinor={usdMinor} currency={{ ...naira, rate }} className={className} />;
+}

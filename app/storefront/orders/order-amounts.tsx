@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Price } from "#app/ui/price.tsx";
+import { type Currency, formatMoney } from "#shop/sales/currency.ts";
+import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
+import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
+import { Naira } from "./naira.tsx";
+
+interface OrderAmountsProps {
+  order: OrderDetails;
+  currencies: OrderCurrencies;
+}
+
+/** What an order costs in Naira and US dollars, what the card is charged, and at which rates. */
+export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
+  const { naira, charge } = currencies;
+  return (
+    <div className="space-y-3">
+      <dl className="space-y-3">
+        <Amount name="Subtotal" {...{ order, naira }} usdMinor={order.subtotalMinor} />
+        {order.discountMinor > 0 && (
+          <Amount name="Discount" {...{ order, naira }} usdMinor={-order.discountMinor} />
+        )}
+        <Amount name="Shipping" {...{ order, naira }} usdMinor={order.shippingMinor} />
+      </dl>
+      <dl className="border-t pt-3 font-medium">
+        <Amount name="Total" {...{ order, naira }} usdMinor={order.totalMinor} />
+      </dl>
+      <dl className="space-y-2.5 border-t pt-4 text-sm">
+        {order.promotionCode && (
+          <Row name="Promotion code">
+            <span className="figures break-all">{order.promotionCode}</span>
+          </Row>
+        )}
+        <Row name={describeCharge(order)}>
+          <span className="figures">
+            {formatMoney(order.chargeMinor, charge)} ({charge.code})
+          </span>
+        </Row>
+        <Row name="Rates of this order">
+          <span className="figures block">$1 = {formatRate(order.nairaRate, naira)}</span>
+          <span className="figures block">$1 = {formatRate(order.chargeRate, charge)}</span>
+        </Row>
+        <Row name="Payment reference">
+          <span className="figures break-all">{order.paymentReference ?? "N/A"}</span>
+        </Row>
+      </dl>
+    </div>
+  );
+}
+
+function describeCharge({ paidAt, status }: OrderDetails): string {
+  if (paidAt !== null) return "Charged";
+  return status === "pending" ? "To be charged" : "Not charged";
+}
+
+/** A rate is no amount of money: it keeps its digits. */
+function formatRate(rate: string, { symbol }: Currency): string {
+  return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
+}
+
+interface AmountProps {
+  name: string;
+  order: OrderDetails;
+  naira: Currency;
+  /** US cents. */
+  usdMinor: number;
+}
+
+function Amount({ name, order, naira, usdMinor }: AmountProps) {
+  return (
+    <Row name={name}>
+      <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />{" "}
+      <span className="font-normal text-ink-soft text-sm">
+        (<Price usdMinor={usdMinor} />)
+      </span>
+    </Row>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { type Database, orderEvents, orders, payments } from "#db";
+import type { PaymentProvider } from "#payments/provider.ts";
+import { releaseHeldCode } from "./promotion-code.ts";
+import { settlePayment } from "./settlement.ts";
+import { releaseHeldStock } from "./stock.ts";
+
+/**
+ * Asks the provider about every attempt to pay an order, so that a payment whose message was lost
+ * still counts. `unknown` when it cannot be asked.
+ */
+export async function settleAttempts(
+  db: Database,
+  provider: PaymentProvider,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<"asked" | "unknown"> {
+  const attempts = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const settled = await Promise.all(
+    attempts.map(({ reference }) => settlePayment(db, provider, { reference, now })),
+  );
+  return settled.some(({ kind }) => kind === "unreachable") ? "unknown" : "asked";
+}
+
+/** Ends an order that nobody paid, if it still waits, and gives back what it held. */
+export async function closeUnpaid(
+  db: Database,
+  {
+    orderId,
+    status,
+    kind,
+    note,
+    now,
+  }: { orderId: string; status: "failed" | "cancelled"; kind: string; note: string; now: Date },
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (order?.status !== "pending") return false;
+    const cancelledAt = status === "cancelled" ? now : null;
+    await tx.update(orders).set({ status, cancelledAt }).where(eq(orders.id, orderId));
+    await releaseHeldStock(tx, orderId);
+    await releaseHeldCode(tx, orderId);
+    await tx
+      .insert(orderEvents)
+      .values({ orderId, kind, fromStatus: "pending", toStatus: status, note, at: now });
+    return true;
+  });
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, orders } from "#db";
+import type { PaymentProvider } from "#payments/provider.ts";
+import { closeUnpaid, settleAttempts } from "./order-unpaid.ts";
+
+/**
+ * Takes back an order that its buyer is about to send again with other contents, so that it does
+ * not keep the last unit or the code from them. The provider is asked first: `paid` means that the
+ * buyer must not pay a second time. While it cannot be asked the order is left to its expiry.
+ */
+export async function withdrawOrder(
+  db: Database,
+  provider: PaymentProvider,
+  { userId, idempotencyKey, now }: { userId: string; idempotencyKey: string; now: Date },
+): Promise<"withdrawn" | "paid" | "kept"> {
+  const isTheirs = and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey));
+  const [order] = await db.select().from(orders).where(isTheirs);
+  if (!order) return "kept";
+  const orderId = order.id;
+  if (order.status === "pending") {
+    const answer = await settleAttempts(db, provider, { orderId, now });
+    if (answer === "unknown") return "kept";
+    const isClosed = await closeUnpaid(db, {
+      orderId,
+      status: "cancelled",
+      kind: "order.withdrawn",
+      note: "Replaced by another order of the buyer",
+      now,
+    });
+    if (isClosed) return "withdrawn";
+  }
+  const [current] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return current?.paidAt ? "paid" : "kept";
+}
