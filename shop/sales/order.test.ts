@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, orderItems, orders, payments, products, promotionCodes, stockHolds } from "#db";
+import {
+  db,
+  orderItems,
+  orders,
+  payments,
+  productImages,
+  products,
+  promotionCodes,
+  stockHolds,
+} from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
   makeOrder,
@@ -50,6 +59,18 @@ describe("an order that is placed", () => {
       .where(eq(products.id, product.id));
     const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     expect(lines).toMatchObject([{ name: "Old name", unitPriceMinor: 500, version: "Standard" }]);
+  });
+
+  test("keeps the product's main picture on its line", async () => {
+    const product = await makeProduct();
+    const sides = [0, 1].map((position) => ({
+      ...{ productId: product.id, position, key: `side-${position}.webp`, width: 8, height: 8 },
+    }));
+    await db.insert(productImages).values(sides);
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const order = await makeOrder(await makeUser(), { lines });
+    const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    expect(line?.imageKey).toBe("side-0.webp");
   });
 
   test("adds the chosen shipping, converted from Naira", async () => {
