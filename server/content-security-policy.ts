@@ -10,6 +10,9 @@ const provider = env.isTestMode
       connect: " https://api.paystack.co",
     };
 
+/** In development Vite tells open pages over a socket what was changed. */
+const reloading = import.meta.env.DEV ? " ws:" : "";
+
 /**
  * What a page may load and run: only the shop's own files, the inline scripts whose SHA-256
  * (base64) is given, and, when real money moves, the provider's popup. Styles may be inline,
@@ -23,7 +26,7 @@ export function contentSecurityPolicy({ scriptHashes }: { scriptHashes: string[]
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${provider.connect}`,
+    `connect-src 'self'${provider.connect}${reloading}`,
     `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com${provider.frame}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -46,6 +46,7 @@ function MainNavigation() {
             <NavLink
               to={to}
               end
+              replace={false}
               prefetch="intent"
               className="inline-flex h-16 items-center border-transparent border-y-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-b-signal aria-[current=page]:text-ink 2xl:text-base"
             >

@@ -3,10 +3,15 @@ import { Link } from "react-router";
 /** The way back, above a page's title. The page itself is not part of it. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="-mt-3 mb-3 print:hidden">
+    <nav aria-label="Breadcrumb" className="-mt-4 mb-1 print:hidden">
       <ol className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-        {crumbs.map(({ name, path }) => (
+        {crumbs.map(({ name, path }, at) => (
           <li key={path} className="flex items-center gap-2">
+            {at > 0 && (
+              <span aria-hidden className="text-ink-faint">
+                /
+              </span>
+            )}
             <Link
               to={path}
               prefetch="intent"
@@ -14,9 +19,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path:
             >
               {name}
             </Link>
-            <span aria-hidden className="text-ink-faint">
-              /
-            </span>
           </li>
         ))}
       </ol>

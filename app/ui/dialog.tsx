@@ -10,10 +10,25 @@ interface DialogProps {
   children: ReactNode;
   /** `side` slides in from the right and takes the full height. */
   placement?: "center" | "side";
+  /** Of a dialog in the centre. */
+  width?: keyof typeof widths;
 }
 
+const widths = {
+  narrow: "w-[min(28rem,calc(100vw-2rem))]",
+  medium: "w-[min(36rem,calc(100vw-2rem))]",
+  wide: "w-[min(56rem,calc(100vw-2rem))]",
+} as const;
+
 /** The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, children, placement = "center" }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  placement = "center",
+  width = "medium",
+}: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -36,7 +51,7 @@ export function Dialog({ isOpen, onClose, title, children, placement = "center" 
       className={clsx(
         "bg-paper p-0 text-ink shadow-lg starting:open:opacity-0 open:transition",
         placement === "center"
-          ? "m-auto w-[min(36rem,calc(100vw-2rem))] rounded-xl border"
+          ? ["m-auto max-h-[85dvh] rounded-xl border", widths[width]]
           : "mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] max-w-none border-l starting:open:translate-x-8",
       )}
     >

@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ref={row}
         role="tablist"
         aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b scripting-none:hidden"
+        className="flex gap-6 overflow-x-auto border-b noscript:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -71,7 +71,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           role="tabpanel"
           id={`${base}-${tab.id}-panel`}
           aria-labelledby={`${base}-${tab.id}-tab`}
-          className={clsx("py-6", tab.id !== selected && "hidden scripting-none:block")}
+          className={clsx("py-6", tab.id !== selected && "hidden noscript:block")}
         >
           {tab.content}
         </div>

@@ -1,0 +1,4 @@
+/** What a buyer is told when units went into the cart. */
+export function addedMessage(quantity: number): string {
+  return quantity === 1 ? "Added to cart!" : `Added ${quantity} unit(s) to cart!`;
+}

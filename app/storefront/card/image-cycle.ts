@@ -1,0 +1,4 @@
+/** The picture `by` steps away, round and round: after the last comes the first, before the first the last. */
+export function stepImage(index: number, by: number, count: number): number {
+  return (((index + by) % count) + count) % count;
+}

@@ -1,0 +1,38 @@
+import clsx from "clsx";
+import { Heart } from "lucide-react";
+import { useWishlist } from "#app/browser/wishlist.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+
+interface WishlistButtonProps {
+  productId: string;
+  name: string;
+  className?: string;
+}
+
+/** Pressed where this browser remembers the product. */
+export function WishlistButton({ productId, name, className }: WishlistButtonProps) {
+  const wishlist = useWishlist();
+  const isKept = wishlist.has(productId);
+
+  function toggle() {
+    if (isKept) {
+      wishlist.remove(productId);
+      toast.success("Removed from wishlist");
+    } else {
+      wishlist.add(productId);
+      toast.success("Added to wishlist");
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={`Keep ${name} on the wishlist`}
+      onClick={toggle}
+      className={className}
+    >
+      <Heart aria-hidden className={clsx("size-4.5", isKept && "fill-signal text-signal")} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import clsx from "clsx";
+import { Link } from "react-router";
+import type { CategoryCard } from "#shop/catalog/categories.ts";
+
+interface CategoryCardsProps {
+  categories: readonly CategoryCard[];
+  /** The slug of the category that the page is about. */
+  current?: string;
+  /** Titles stand one level below the heading they belong to. */
+  label: string;
+}
+
+/** Every category as a card. On small screens they stand in one row that can be pushed sideways. */
+export function CategoryCards({ categories, current, label }: CategoryCardsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0 xl:grid-cols-6">
+        {categories.map((category) => (
+          <li key={category.id} className="w-56 shrink-0 snap-start lg:w-auto">
+            <Link
+              to={`/category/${category.slug}`}
+              prefetch="intent"
+              aria-current={category.slug === current ? "page" : undefined}
+              className={clsx(
+                "flex h-full flex-col gap-1 rounded-md border bg-surface p-3 hover:border-ink",
+                "aria-[current=page]:border-signal aria-[current=page]:bg-signal-soft",
+              )}
+            >
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="font-medium">{category.name}</span>
+                <span className="figures text-ink-faint text-xs">
+                  {category.productCount}
+                  <span className="sr-only"> products</span>
+                </span>
+              </span>
+              <span className="line-clamp-2 text-ink-soft text-sm">
+                {category.description || "View products"}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { Download } from "lucide-react";
+import type { ProductDocument } from "#shop/catalog/category-documents.ts";
+import { formatFileSize } from "./file-size.ts";
+
+/** A documentation file with its size; it opens in a new tab. */
+export function DocumentLink({ document }: { document: ProductDocument }) {
+  return (
+    <a
+      href={`/files/${document.key}`}
+      target="_blank"
+      rel="noopener"
+      className="group/file flex min-h-11 items-center gap-3 py-1 text-sm"
+    >
+      <span className="min-w-0 flex-1 truncate">{document.name}</span>
+      <span className="figures shrink-0 text-ink-faint text-xs">
+        {formatFileSize(document.sizeBytes)}
+      </span>
+      <span className="flex shrink-0 items-center gap-1.5 text-signal-text group-hover/file:underline">
+        <Download aria-hidden className="size-4" />
+        Download
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useCart } from "#app/browser/cart.tsx";
+import { useCurrency } from "#app/browser/currency.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuantityControl } from "#app/ui/quantity.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import type { ProductCard as Product } from "#shop/catalog/product-card.ts";
+import { usd } from "#shop/sales/currency.ts";
+import { addedMessage } from "./card/added-message.ts";
+import { availabilityWords } from "./card/availability-words.ts";
+import { Carousel } from "./card/carousel.tsx";
+import { ShareMenu } from "./card/share-menu.tsx";
+import { useCarousel } from "./card/use-carousel.ts";
+import { WishlistButton } from "./card/wishlist-button.tsx";
+
+interface ProductCardProps {
+  product: Product;
+  /** Among the first cards of a page: its picture is fetched at once. */
+  isEarly?: boolean;
+}
+
+/**
+ * Five lines that a row of cards shares: picture, name, tags, prices, what to do. The one link of
+ * the card, on its name, spreads over the picture.
+ */
+export function ProductCard({ product, isEarly = false }: ProductCardProps) {
+  const { id, name, imageKeys } = product;
+  const [quantity, setQuantity] = useState(product.minOrderQuantity);
+  const { gestures, ...carousel } = useCarousel(imageKeys.length);
+  const to = `/product/${id}`;
+  return (
+    <article
+      {...gestures}
+      className="relative row-span-5 grid touch-pan-y grid-cols-1 grid-rows-subgrid gap-y-3 rounded-lg border bg-surface p-3"
+    >
+      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken dark:bg-rule">
+        <Carousel {...{ ...carousel, imageKeys, name, isEarly }} />
+        <div className="absolute top-1 right-1 z-2 flex gap-1 noscript:hidden">
+          <WishlistButton productId={id} name={name} className="disc" />
+          <ShareMenu path={to} title={name} className="disc" />
+        </div>
+      </div>
+      <h3 className="px-1 font-medium text-base leading-snug">
+        <Link
+          to={to}
+          prefetch="intent"
+          className="after:absolute after:inset-x-3 after:top-3 after:z-1 after:aspect-4/3 hover:underline"
+        >
+          {name}
+        </Link>
+      </h3>
+      <ul className="flex flex-wrap content-start gap-1.5 px-1">
+        {product.specs.map((spec) => (
+          <li key={spec} className="max-w-full">
+            <Badge>{spec}</Badge>
+          </li>
+        ))}
+      </ul>
+      <CardPrices product={product} quantity={quantity} />
+      <CardPurchase product={product} quantity={quantity} onQuantity={setQuantity} />
+    </article>
+  );
+}
+
+interface QuantityProps {
+  product: Product;
+  quantity: number;
+}
+
+function CardPrices({ product, quantity }: QuantityProps) {
+  const { currency } = useCurrency();
+  const totalMinor = product.priceMinor * quantity;
+  return (
+    <div className="flex flex-col px-1">
+      <Price usdMinor={totalMinor} currency={currency} className="font-medium text-lg" />
+      {currency.code !== usd.code && (
+        <p className="text-ink-faint text-sm">
+          Approx. <Price usdMinor={totalMinor} /> USD
+        </p>
+      )}
+      <p className="text-ink-soft text-sm">
+        Standard: <Price usdMinor={product.priceMinor} currency={currency} /> x{" "}
+        <span className="figures">{quantity}</span>
+      </p>
+      {product.samplePriceMinor !== null && (
+        <p className="text-ink-soft text-sm">
+          Sample: <Price usdMinor={product.samplePriceMinor} currency={currency} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PurchaseProps extends QuantityProps {
+  onQuantity: (quantity: number) => void;
+}
+
+function CardPurchase({ product, quantity, onQuantity }: PurchaseProps) {
+  const cart = useCart();
+
+  function add() {
+    const { id, name, priceMinor, minOrderQuantity, version, color, imageKeys } = product;
+    const imageKey = imageKeys[0] ?? null;
+    const choices = { version, color, accessories: [], isSample: false };
+    cart.add({ productId: id, name, priceMinor, minOrderQuantity, imageKey, ...choices }, quantity);
+    toast.success(addedMessage(quantity));
+  }
+
+  if (product.availability !== "in_stock") {
+    return (
+      <Button variant="secondary" disabled className="w-full self-end">
+        {availabilityWords[product.availability]}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 self-end noscript:hidden">
+      <QuantityControl
+        value={quantity}
+        least={product.minOrderQuantity}
+        onChange={onQuantity}
+        label={`Quantity of ${product.name}`}
+      />
+      <Button variant="secondary" onClick={add} className="min-w-fit flex-1 px-2!">
+        Add to cart
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import { type ProductFilters, writeProductFilters } from "#shop/catalog/product-filters.ts";
+import type { ProductPage } from "#shop/catalog/products.ts";
+import { fetchResults } from "./fetch-results.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+interface ProductListProps {
+  /** The page that came with the address. */
+  page: ProductPage;
+  /** What the list is narrowed by, so that more of the same can be fetched. */
+  filters: ProductFilters;
+  total: number;
+  /** The address of the page that follows, for those without scripts. */
+  nextAddress: (after: string) => string;
+  mostColumns?: 3 | 4;
+}
+
+/** What each visit of a list has grown to, so that Back finds it as it was left. */
+const grown = new Map<string, { list: string; page: ProductPage }>();
+
+/** A list that grows by a page at a time. Without scripts 'Show more products' leads to the next page. */
+export function ProductList({ page, filters, total, nextAddress, mostColumns }: ProductListProps) {
+  const { key: visit } = useLocation();
+  const list = `${writeProductFilters(filters)} ${page.next}`;
+  const [more, setMore] = useState(() => grown.get(visit));
+  const [isLoading, setLoading] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const added = more?.list === list ? more.page : null;
+  const products = added ? [...page.products, ...added.products] : page.products;
+  const next = added ? added.next : page.next;
+
+  async function grow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || next === null) return;
+    event.preventDefault();
+    if (isLoading) return;
+    setLoading(true);
+    const results = await fetchResults(filters, next);
+    setLoading(false);
+    if (!results) return toast.error("More products could not be loaded. Please try again.");
+    const grownPage = {
+      products: [...(added?.products ?? []), ...results.page.products],
+      next: results.page.next,
+    };
+    grown.set(visit, { list, page: grownPage });
+    flushSync(() => setMore({ list, page: grownPage }));
+    focusCard(box.current, products.length);
+  }
+
+  return (
+    <div ref={box}>
+      <ProductGrid products={products} mostColumns={mostColumns} />
+      {(next !== null || added) && (
+        <div className="mt-8 flex flex-col items-center gap-3">
+          <p role="status" className="figures text-ink-soft text-sm">
+            {products.length} of {total}
+          </p>
+          {next !== null && (
+            <ButtonLink
+              to={nextAddress(next)}
+              variant="secondary"
+              prefetch="none"
+              aria-busy={isLoading || undefined}
+              onClick={grow}
+            >
+              Show more products
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Those who move by keyboard go on at the first card that is new. */
+function focusCard(box: HTMLElement | null, at: number): void {
+  box?.querySelectorAll<HTMLElement>("h3 a")[at]?.focus({ preventScroll: true });
+}

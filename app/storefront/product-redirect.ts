@@ -1,0 +1,7 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/product-redirect";
+
+/** The back office once linked to this address; a product has one address for good. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(`/product/${params.productId}${url.search}`, 301);
+}

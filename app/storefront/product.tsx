@@ -1,0 +1,190 @@
+import { PackageSearch } from "lucide-react";
+import { useState } from "react";
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { pageMeta } from "#app/head.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { db } from "#db";
+import { findProduct, type Product } from "#shop/catalog/product.ts";
+import { findShopSettings } from "#shop/content/shop-settings.ts";
+import { listApprovedReviews } from "#shop/people/reviews.ts";
+import type { Route } from "./+types/product";
+import { availabilityWords } from "./card/availability-words.ts";
+import { ShareMenu } from "./card/share-menu.tsx";
+import { WishlistButton } from "./card/wishlist-button.tsx";
+import { CurrencySelector } from "./currency-selector.tsx";
+import { type Choices, ProductChoices } from "./product/choices.tsx";
+import { ProductDetails } from "./product/details.tsx";
+import { Gallery } from "./product/gallery.tsx";
+import { ProductPrices } from "./product/prices.tsx";
+import { Purchase } from "./product/purchase.tsx";
+import { RatingLine } from "./product/rating-line.tsx";
+import { usePurchase } from "./product/use-purchase.ts";
+import { breadcrumbList, productData } from "./structured-data.ts";
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const path = `/product/${params.productId}`;
+  const product = loaderData?.product;
+  if (!product) {
+    const title = "Product not found";
+    return pageMeta({ matches, title, description: title, path });
+  }
+  const siteUrl = matches[0].loaderData?.siteUrl ?? "";
+  const image = product.images[0];
+  return pageMeta({
+    matches,
+    title: product.name,
+    description: product.description ?? `${product.name}: ${product.specs.join(", ")}`,
+    path,
+    image: image ? `/images/${image.key}` : null,
+    jsonLd: {
+      "@graph": [
+        productData(siteUrl, product),
+        breadcrumbList(siteUrl, [...crumbsOf(product), { name: product.name, path }]),
+      ],
+    },
+  });
+}
+
+export async function loader({ params: { productId } }: Route.LoaderArgs) {
+  if (!z.guid().safeParse(productId).success) return notFound();
+  const [product, reviews, settings] = await Promise.all([
+    findProduct(db, productId),
+    listApprovedReviews(db, productId),
+    findShopSettings(db),
+  ]);
+  if (!product) return notFound();
+  return data({ product, reviews, isFixedRatingShown: settings.isFixedRatingShown });
+}
+
+function notFound() {
+  return data({ product: null, reviews: [], isFixedRatingShown: false }, { status: 404 });
+}
+
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  const { product, reviews, isFixedRatingShown } = loaderData;
+  if (!product) return <ProductNotFound />;
+  return (
+    <Page>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Breadcrumbs product={product} />
+        <CurrencySelector />
+      </div>
+      {/* Another product begins with its own choices. */}
+      <ProductOffer key={product.id} product={product} isFixedRatingShown={isFixedRatingShown} />
+      <div className="mt-12">
+        <ProductDetails key={product.id} product={product} reviews={reviews} />
+      </div>
+    </Page>
+  );
+}
+
+interface ProductOfferProps {
+  product: Product;
+  isFixedRatingShown: boolean;
+}
+
+function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
+  const purchase = usePurchase(product);
+  const [imageIndex, setImageIndex] = useState(0);
+
+  function choose(part: Partial<Choices>) {
+    purchase.choose(part);
+    const at = part.color ? product.images.findIndex(({ color }) => color === part.color) : -1;
+    if (at >= 0) setImageIndex(at);
+  }
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-12 lg:gap-12">
+      <div className="lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
+        <Gallery
+          images={product.images}
+          name={product.name}
+          index={imageIndex}
+          onSelect={setImageIndex}
+        />
+      </div>
+      <div className="flex flex-col gap-5 lg:col-span-5">
+        <OfferHead product={product} isFixedRatingShown={isFixedRatingShown} />
+        <ProductPrices product={product} />
+        <ProductChoices product={product} chosen={purchase.chosen} onChange={choose} />
+        {product.description && <p className="line-clamp-4 text-ink-soft">{product.description}</p>}
+        <Purchase product={product} purchase={purchase} />
+      </div>
+    </div>
+  );
+}
+
+function OfferHead({ product, isFixedRatingShown }: ProductOfferProps) {
+  const { id, name, availability } = product;
+  return (
+    <header>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="font-semibold text-2xl md:text-3xl">{name}</h1>
+        <div className="-mr-3 flex shrink-0 noscript:hidden">
+          <WishlistButton productId={id} name={name} className={iconLook} />
+          <ShareMenu path={`/product/${id}`} title={name} className={iconLook} />
+        </div>
+      </div>
+      <RatingLine rating={product.rating} isFixed={isFixedRatingShown} />
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={availability === "in_stock" ? "green" : "red"}>
+          {availabilityWords[availability]}
+        </Badge>
+        {product.specs.slice(0, 2).map((spec) => (
+          <Badge key={spec}>{spec}</Badge>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+const iconLook =
+  "grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink";
+
+function Breadcrumbs({ product }: { product: Product }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-2 text-sm">
+        {crumbsOf(product).map(({ name, path }) => (
+          <li key={path} className="flex items-center gap-2">
+            <Link to={path} className="inline-flex min-h-11 items-center hover:underline">
+              {name}
+            </Link>
+            <span aria-hidden className="text-ink-faint">
+              /
+            </span>
+          </li>
+        ))}
+        <li className="figures text-ink-soft" aria-current="page">
+          {product.partNumber}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function crumbsOf({ category }: Product) {
+  const products = { name: "Products", path: "/products" };
+  return category
+    ? [products, { name: category.name, path: `/category/${category.slug}` }]
+    : [products];
+}
+
+function ProductNotFound() {
+  return (
+    <Page>
+      <h1 className="sr-only">Product not found</h1>
+      <EmptyState
+        icon={<PackageSearch aria-hidden />}
+        title="Product not found"
+        text="It may have been taken out of the catalogue."
+      >
+        <ButtonLink to="/products">All Products</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import clsx from "clsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import type { Color, Product } from "#shop/catalog/product.ts";
+
+export interface Choices {
+  version: string | null;
+  color: Color | null;
+  accessories: readonly string[];
+}
+
+interface ProductChoicesProps {
+  product: Pick<Product, "versions" | "colors" | "accessories">;
+  chosen: Choices;
+  onChange: (part: Partial<Choices>) => void;
+}
+
+/** Version, colour and accessories, as far as the product has any to choose from. */
+export function ProductChoices({ product, chosen, onChange }: ProductChoicesProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <OptionRow
+        legend="Version"
+        name="version"
+        options={product.versions}
+        value={chosen.version}
+        onChange={(version) => onChange({ version })}
+      />
+      <OptionRow
+        legend="Color"
+        name="color"
+        options={product.colors}
+        value={chosen.color}
+        onChange={(color) => onChange({ color })}
+        swatches={swatches}
+      />
+      {product.accessories.length > 0 && (
+        <fieldset>
+          <legend className="font-medium text-sm">Accessories</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {product.accessories.map((name) => (
+              <Checkbox
+                key={name}
+                label={<span className="figures text-sm">{name}</span>}
+                name="accessories"
+                value={name}
+                checked={chosen.accessories.includes(name)}
+                onChange={({ target }) => {
+                  const others = chosen.accessories.filter((other) => other !== name);
+                  onChange({ accessories: target.checked ? [...others, name] : others });
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+const swatches: Record<Color, string> = {
+  Black: "bg-[#1c1b19]",
+  Blue: "bg-[#2a5aa8]",
+  White: "bg-[#f7f6f2]",
+};
+
+interface OptionRowProps<Option extends string> {
+  legend: string;
+  name: string;
+  options: readonly Option[];
+  value: Option | null;
+  onChange: (option: Option) => void;
+  swatches?: Record<Option, string>;
+}
+
+/** A row of radio buttons that look like labels to press. */
+function OptionRow<Option extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  swatches,
+}: OptionRowProps<Option>) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-sm">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 text-sm hover:border-ink has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-signal-text has-focus-visible:outline-offset-2 has-checked:ring-1 has-checked:ring-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className="sr-only"
+            />
+            {swatches && (
+              <span
+                aria-hidden
+                className={clsx("size-4 rounded-full border border-rule-strong", swatches[option])}
+              />
+            )}
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Product } from "#shop/catalog/product.ts";
+import type { ApprovedReview } from "#shop/people/reviews.ts";
+import { DocumentLink } from "../document-link.tsx";
+import { Reviews } from "./reviews.tsx";
+import { Specifications } from "./specifications.tsx";
+
+interface ProductDetailsProps {
+  product: Product;
+  reviews: readonly ApprovedReview[];
+}
+
+/** The tabs below a product. `#reviews` in the address opens the reviews and goes to them. */
+export function ProductDetails({ product, reviews }: ProductDetailsProps) {
+  const location = useLocation();
+  const [selected, setSelected] = useState("specifications");
+
+  useEffect(() => {
+    if (location.hash === "#reviews") setSelected("reviews");
+  }, [location]);
+
+  // Only once the tab is open is there anything to go to.
+  useEffect(() => {
+    if (location.hash === "#reviews" && selected === "reviews") {
+      document.getElementById("reviews")?.scrollIntoView();
+    }
+  }, [location, selected]);
+
+  return (
+    <Tabs
+      label="About this product"
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        {
+          id: "specifications",
+          label: "Specifications",
+          content: <Specifications product={product} />,
+        },
+        { id: "description", label: "Description", content: <Description product={product} /> },
+        { id: "documentation", label: "Documentation", content: <Documents product={product} /> },
+        {
+          id: "reviews",
+          label: reviews.length > 0 ? `Reviews (${reviews.length})` : "Reviews",
+          content: <Reviews reviews={reviews} rating={product.rating} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Description({ product }: { product: Product }) {
+  return (
+    <p className="max-w-prose whitespace-pre-line">
+      {product.description || "No description available for this product yet."}
+    </p>
+  );
+}
+
+function Documents({ product }: { product: Product }) {
+  if (product.documents.length === 0) {
+    return <p className="text-ink-soft">No documentation available for this product yet.</p>;
+  }
+  return (
+    <ul className="max-w-2xl divide-y border-y">
+      {product.documents.map((document) => (
+        <li key={document.key}>
+          <DocumentLink document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+}

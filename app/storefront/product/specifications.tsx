@@ -1,0 +1,61 @@
+import type { Product } from "#shop/catalog/product.ts";
+
+/** The features by number, the facts as a table, and what lies in the box. */
+export function Specifications({ product }: { product: Product }) {
+  return (
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <section aria-labelledby="features-title">
+        <h2 id="features-title" className="mb-3 font-semibold text-lg">
+          Features
+        </h2>
+        <ol className="divide-y border-y">
+          {product.specs.map((spec, at) => (
+            <li key={spec} className="flex gap-4 py-2.5">
+              <span aria-hidden className="figures text-ink-faint">
+                {String(at + 1).padStart(2, "0")}
+              </span>
+              {spec}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="flex flex-col gap-8">
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title" className="mb-3 font-semibold text-lg">
+            Order data
+          </h2>
+          <dl className="divide-y border-y">
+            {factsOf(product).map(([name, value]) => (
+              <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 py-2.5">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="box-title">
+          <h2 id="box-title" className="mb-3 font-semibold text-lg">
+            What's in the box
+          </h2>
+          <ul className="list-inside list-disc space-y-1 marker:text-ink-faint">
+            <li>{product.name}</li>
+            <li>Mounting bracket</li>
+            <li>Installation guide</li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function factsOf(product: Product): [name: string, value: string][] {
+  const models = [product.model1, product.model2].filter((model) => model !== null);
+  const facts: [string, string][] = [
+    ["Part number", product.partNumber],
+    ["Models", models.join(", ")],
+    ["Versions", product.versions.join(", ")],
+    ["Colors", product.colors.join(", ")],
+    ["Minimum order", String(product.minOrderQuantity)],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}

@@ -1,0 +1,90 @@
+import { pageMeta } from "#app/head.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { db } from "#db";
+import { listCategoriesWithCounts } from "#shop/catalog/categories.ts";
+import { listFeatured } from "#shop/catalog/featured.ts";
+import {
+  noFilters,
+  type ProductFilters,
+  readProductFilters,
+  writeProductFilters,
+} from "#shop/catalog/product-filters.ts";
+import { findResults } from "#shop/catalog/results.ts";
+import type { Route } from "./+types/products";
+import { CategoryCards } from "./category-cards.tsx";
+import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
+import { FeaturedSection } from "./featured-section.tsx";
+import { ProductList } from "./product-list.tsx";
+import { FilterPanel } from "./products/filter-panel.tsx";
+import { useFilters } from "./products/use-filters.ts";
+import { useResults } from "./products/use-results.ts";
+import { itemList } from "./structured-data.ts";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { filters, page } = loaderData ?? {};
+  return pageMeta({
+    matches,
+    title: filters ? headingOf(filters) : "All Products",
+    description:
+      "Sensors, gateways, trackers, beacons and development kits for the Internet of Things, with prices, stock and datasheets.",
+    path: `/products${filters?.category ? writeProductFilters({ ...noFilters, category: filters.category }) : ""}`,
+    jsonLd: itemList(matches[0].loaderData?.siteUrl ?? "", page?.products ?? []),
+  });
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const filters = readProductFilters(url.searchParams);
+  // Not awaited: the list does not wait for what is only put forward, and stands without it.
+  const featured = listFeatured(db).catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
+  const [results, categories] = await Promise.all([
+    findResults(db, { filters, after: url.searchParams.get("after") }),
+    listCategoriesWithCounts(db),
+  ]);
+  return { filters, ...results, categories, featured };
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { categories, featured } = loaderData;
+  const { filters, page, total, isLoading: isTakingUp } = useResults(loaderData);
+  const { chosen, change, isLoading: isChanging } = useFilters(filters);
+  const isLoading = isTakingUp || isChanging;
+  return (
+    <Page>
+      <PageTitle aside={<CurrencySelector />}>{headingOf(filters)}</PageTitle>
+      <ConversionNotice className="mb-6 max-w-4xl text-ink-soft text-sm" />
+      <CategoryCards categories={categories} label="Categories" />
+      <div className="mt-8 grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <FilterPanel {...{ chosen, change, categories }} />
+        <section aria-labelledby="list-title" aria-busy={isLoading || undefined}>
+          <h2 id="list-title" className="sr-only">
+            Products
+          </h2>
+          <p role="status" className="mb-4 text-ink-soft text-sm">
+            {isLoading ? "Loading..." : `Showing ${total} products`}
+          </p>
+          <div className={isLoading ? "opacity-50 transition-opacity delay-100" : undefined}>
+            {page.products.length > 0 ? (
+              <ProductList
+                {...{ page, filters, total }}
+                nextAddress={(after) => `/products${writeProductFilters(filters, after)}`}
+                mostColumns={3}
+              />
+            ) : (
+              <EmptyState title="No products found matching your filters." />
+            )}
+          </div>
+        </section>
+      </div>
+      <FeaturedSection featured={featured} />
+    </Page>
+  );
+}
+
+function headingOf({ search, category }: ProductFilters): string {
+  if (search) return `Search Results for "${search}"`;
+  return category ?? "All Products";
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { useSubmission } from "./submission.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+/** What a field of `field.tsx` needs from its form. */
+export interface FormField {
+  name: string;
+  error: string | null;
+}
+
+export interface ActionFormProps {
+  /** Sent as `intent`: what the page's action is asked for. */
+  intent: string;
+  /** The record that is edited, as it is now. Sent as `opened`, so that nobody's save is overwritten. */
+  opened?: object;
+  /** More that the action must know, such as the record's id. */
+  hidden?: Record<string, string>;
+  submitLabel: string;
+  onSaved?: () => void;
+  /** Shows a button that leaves the form as it was. */
+  onCancel?: () => void;
+  /** Told when something is typed that is not saved, and when that ends. */
+  onDirty?: (isDirty: boolean) => void;
+  className?: string;
+  children: (field: (name: string) => FormField) => ReactNode;
+}
+
+/**
+ * The one form of the back office: checked by the server, what was typed stays after a refusal,
+ * the first message is a toast and each stands beside its field; leaving with unsaved changes asks.
+ */
+export function ActionForm({
+  intent,
+  opened,
+  hidden = {},
+  submitLabel,
+  onSaved,
+  onCancel,
+  onDirty,
+  className,
+  children,
+}: ActionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const dirt = useDirt(form, onDirty);
+  const { submit, isBusy, refusal } = useSubmission({
+    onSaved: useCallback(() => {
+      form.current?.reset();
+      dirt.clear();
+      onSaved?.();
+    }, [dirt.clear, onSaved]),
+  });
+  const known = useKnown(opened, { isDirty: dirt.isDirty });
+  const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
+  useFocusOnRefusal(form, refusal);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-busy={isBusy || undefined}
+      onInput={dirt.look}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) submit(new FormData(event.currentTarget));
+      }}
+      className={className ?? "flex flex-col gap-4"}
+    >
+      {dirt.isDirty && <UnsavedGuard />}
+      <input type="hidden" name="intent" value={intent} />
+      {seen && <input type="hidden" name="opened" value={seen} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {refusal?.conflict && <ConflictNotice conflict={refusal.conflict} />}
+      {children((name) => ({ name, error: refusal?.errors[name] ?? null }))}
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <Button variant="secondary" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="small" isBusy={isBusy}>
+          {refusal?.conflict ? "Save anyway" : submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * The record that the person has in mind, as JSON: it follows what others save only while nothing
+ * is typed here.
+ */
+function useKnown(opened: object | undefined, { isDirty }: { isDirty: boolean }) {
+  const now = opened && JSON.stringify(opened);
+  const [known, setKnown] = useState(now);
+  if (!isDirty && known !== now) setKnown(now);
+  return known;
+}
+
+type FormRef = React.RefObject<HTMLFormElement | null>;
+
+/** Whether the fields differ from what they were when the form was opened or last saved. */
+function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefined) {
+  const [isDirty, setDirty] = useState(false);
+  const clean = useRef("");
+
+  // While nothing is typed the fields follow the record, and count as clean.
+  useEffect(() => {
+    if (!isDirty) clean.current = fingerprint(form.current);
+  });
+
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+
+  const look = useCallback(() => setDirty(fingerprint(form.current) !== clean.current), [form]);
+  const clear = useCallback(() => {
+    clean.current = fingerprint(form.current);
+    setDirty(false);
+  }, [form]);
+  return { isDirty, look, clear };
+}
+
+/** What a person can change: `opened` follows the record by itself. */
+function fingerprint(form: HTMLFormElement | null): string {
+  if (!form) return "";
+  const fields = [...new FormData(form)].filter(([name]) => name !== "opened");
+  return JSON.stringify(fields.map(([name, value]) => [name, String(value)]));
+}
+
+/** After a refusal the keyboard stands at the first field that is wrong. */
+function useFocusOnRefusal(form: FormRef, refusal: object | null) {
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, refusal]);
+}

@@ -1,0 +1,42 @@
+import type { Difference } from "#shop/records/differences.ts";
+
+/** What changed, field by field: as it was, and as it is. */
+export function Changes({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className="grid gap-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-4">
+      {differences.map(({ field, before, after }) => (
+        <div key={field} className="sm:contents">
+          <dt className="text-ink-faint">{wordsOf(field)}</dt>
+          <dd className="min-w-0 break-words text-ink">
+            {before !== null && (
+              <del className="text-ink-faint">
+                <span className="sr-only">was </span>
+                {textOf(before)}
+              </del>
+            )}
+            {before !== null && after !== null && <span aria-hidden> → </span>}
+            {after !== null && (
+              <ins className="no-underline">
+                <span className="sr-only"> is </span>
+                {textOf(after)}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `minOrderQuantity` as people read it: 'Min order quantity'. */
+function wordsOf(field: string): string {
+  const words = field.replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value === "" ? "(empty)" : value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length === 0 ? "(none)" : value.map(textOf).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

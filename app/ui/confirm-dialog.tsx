@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question. */
+  title: string;
+  /** What is about to be changed or destroyed, by its name. */
+  subject?: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The verb: 'Delete'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  isBusy?: boolean;
+  isDangerous?: boolean;
+}
+
+/** The one way to ask "are you sure". The keyboard starts at the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={props.title} width="narrow">
+      <Question {...props} />
+    </Dialog>
+  );
+}
+
+function Question({
+  onClose,
+  onConfirm,
+  subject,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  isBusy = false,
+  isDangerous = true,
+}: ConfirmDialogProps) {
+  const wayOut = useRef<HTMLButtonElement>(null);
+  useEffect(() => wayOut.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-4">
+      {subject && (
+        <p className="break-words rounded-md border bg-sunken px-3 py-2 font-medium">{subject}</p>
+      )}
+      <div className="space-y-2 text-ink-soft">{children}</div>
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button ref={wayOut} variant="secondary" size="small" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={isDangerous ? "danger" : "primary"}
+          size="small"
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from "react";
+import { ActionForm, type ActionFormProps } from "./action-form.tsx";
+import { Dialog } from "./dialog.tsx";
+import { DiscardDialog } from "./unsaved-guard.tsx";
+
+interface FormDialogProps extends Omit<ActionFormProps, "onCancel" | "onDirty"> {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  width?: "narrow" | "medium" | "wide";
+}
+
+/** A form in a dialog. It closes once saved; closing it with unsaved changes asks first. */
+export function FormDialog({ isOpen, onClose, title, width, onSaved, ...form }: FormDialogProps) {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function close() {
+    setAsking(false);
+    setDirty(false);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => (isDirty ? setAsking(true) : close())}
+      title={title}
+      width={width}
+    >
+      <ActionForm
+        {...form}
+        onDirty={setDirty}
+        onCancel={() => (isDirty ? setAsking(true) : close())}
+        onSaved={useCallback(() => {
+          onSaved?.();
+          setDirty(false);
+          onClose();
+        }, [onSaved, onClose])}
+      />
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
+    </Dialog>
+  );
+}

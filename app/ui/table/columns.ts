@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+/** A column of a table of the back office. */
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The sort of the table's shape that the head of this column offers. */
+  sort?: string;
+  /** Numbers line up at the end. */
+  align?: "start" | "end";
+  /** More classes for its cells, such as a width. */
+  className?: string;
+}
+
+/** A select above the table, for a filter of its shape. */
+export interface Filter {
+  name: string;
+  label: string;
+  /** The words for each value of the filter. */
+  options: Readonly<Record<string, string>>;
+}

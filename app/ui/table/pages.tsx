@@ -1,0 +1,39 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import {
+  type TablePage,
+  type TableQuery,
+  type TableShape,
+  writeTableQuery,
+} from "#shop/records/table-query.ts";
+
+interface PagesProps {
+  shape: TableShape;
+  query: TableQuery;
+  page: TablePage<unknown>;
+}
+
+/** Leads to the next page and back. An emptied page leads to the first one. */
+export function Pages({ shape, query, page: { rows, next, previous } }: PagesProps) {
+  const isLost = rows.length === 0 && (query.after || query.before);
+  if (!next && !previous && !isLost) return null;
+  const to = (change: Partial<TableQuery>) => writeTableQuery(shape, query, change) || "?";
+  return (
+    <nav aria-label="Pages" className="mt-3 flex justify-end gap-2">
+      {isLost && (
+        <ButtonLink to={to({})} variant="secondary" size="small">
+          First page
+        </ButtonLink>
+      )}
+      {previous && (
+        <ButtonLink to={to({ before: previous })} variant="secondary" size="small" rel="prev">
+          Previous
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={to({ after: next })} variant="secondary" size="small" rel="next">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

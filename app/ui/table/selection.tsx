@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+export interface Selection<Row = unknown> {
+  chosen: readonly Row[];
+  isAll: boolean;
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/** Which rows of the page are chosen; a row that left the page is no longer chosen. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(none);
+  const chosen = rows.filter(({ id }) => ids.has(id));
+  const isAll = rows.length > 0 && chosen.length === rows.length;
+  return {
+    chosen,
+    isAll,
+    has: (id) => ids.has(id),
+    toggle: (id) => setIds((before) => new Set(before).symmetricDifference(new Set([id]))),
+    toggleAll: () => setIds(isAll ? none : new Set(rows.map(({ id }) => id))),
+    clear: useCallback(() => setIds(none), []),
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+interface RowBoxProps<Row extends { id: string }> {
+  row: Row;
+  selection: Selection<Row>;
+  label: string;
+}
+
+export function RowBox<Row extends { id: string }>({ row, selection, label }: RowBoxProps<Row>) {
+  return (
+    <label className="inline-flex items-center gap-2 py-2 pr-2 pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        data-row-box
+        aria-label={label}
+        checked={selection.has(row.id)}
+        onChange={() => selection.toggle(row.id)}
+        className="size-4 accent-ink"
+      />
+      <span aria-hidden className="text-ink-faint text-xs md:hidden">
+        Select
+      </span>
+    </label>
+  );
+}
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>;
+  children: (chosen: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/** What can be done with the chosen rows. */
+export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row>) {
+  const { chosen, clear } = selection;
+  if (chosen.length === 0) return null;
+  return (
+    <fieldset
+      aria-label="Selected rows"
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-signal-soft px-3 py-2 text-sm"
+    >
+      <span role="status" className="mr-2 font-medium">
+        <span className="figures">{chosen.length}</span> selected
+      </span>
+      {children(chosen, clear)}
+      <Button variant="ghost" size="small" onClick={clear} className="ml-auto">
+        Clear selection
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import clsx from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link } from "react-router";
+import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
+import type { Column } from "./columns.ts";
+import type { Selection } from "./selection.tsx";
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  shape: TableShape;
+  query: TableQuery;
+  /** Null where rows cannot be chosen. */
+  selection: Selection | null;
+}
+
+/** Stays in sight. A column that can be sorted by is a link to the table in that order. */
+export function TableHead<Row>({ columns, shape, query, selection }: TableHeadProps<Row>) {
+  return (
+    <thead className="max-md:sr-only">
+      <tr>
+        {selection && (
+          <th scope="col" className={clsx(headLook, "w-9 pl-3")}>
+            <input
+              type="checkbox"
+              aria-label="Select all rows on this page"
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+              className="size-4 accent-ink"
+            />
+          </th>
+        )}
+        {columns.map(({ header, sort, align }) => (
+          <th
+            key={header}
+            scope="col"
+            aria-sort={sort === query.sort ? directionOf(query) : undefined}
+            className={clsx(headLook, "px-3", align === "end" ? "text-right" : "text-left")}
+          >
+            {sort ? <SortLink {...{ header, sort, shape, query }} /> : header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const headLook =
+  "sticky top-0 z-10 whitespace-nowrap bg-sunken py-2 font-medium text-ink-soft text-xs shadow-[inset_0_-1px_0_var(--rule)]";
+
+interface SortLinkProps {
+  header: string;
+  sort: string;
+  shape: TableShape;
+  query: TableQuery;
+}
+
+function SortLink({ header, sort, shape, query }: SortLinkProps) {
+  const isSorted = sort === query.sort;
+  const isDescending = isSorted && !query.isDescending;
+  const Arrow = query.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <Link
+      to={writeTableQuery(shape, query, { sort, isDescending }) || "?"}
+      preventScrollReset
+      className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+    >
+      {header}
+      {isSorted && <Arrow aria-hidden className="size-3" />}
+    </Link>
+  );
+}
+
+function directionOf({ isDescending }: TableQuery) {
+  return isDescending ? "descending" : "ascending";
+}

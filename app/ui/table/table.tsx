@@ -1,0 +1,129 @@
+import clsx from "clsx";
+import { type ReactNode, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import type { TablePage, TableQuery, TableShape } from "#shop/records/table-query.ts";
+import type { Column, Filter } from "./columns.ts";
+import { Pages } from "./pages.tsx";
+import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
+import { TableHead } from "./table-head.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+
+interface TableProps<Row extends { id: string }> {
+  /** Names the table: 'Users'. */
+  label: string;
+  shape: TableShape;
+  query: TableQuery;
+  page: TablePage<Row>;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** Names a row for those who hear the page: its e-mail address, its name. */
+  rowLabel: (row: Row) => string;
+  /** What the empty table says, and what to do next where nothing narrows it. */
+  empty: { title: string; text?: string; action?: ReactNode };
+  /** Said while another page of it is fetched: 'Loading users...'. */
+  loading: string;
+  /** Buttons at the right of the search, such as 'Add User'. */
+  actions?: ReactNode;
+  /** Gives every row a box; shown while some are chosen. */
+  bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/**
+ * The one table of the back office. Search, sort, filters and page live in the address. Arrow keys,
+ * Home and End move between the rows, Enter presses what has the focus, Escape lets a selection go,
+ * and `/` starts a search.
+ */
+export function Table<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const selection = useSelection(page.rows);
+  const isLoading = useIsLoading();
+  useRowKeys(body, { onEscape: selection.clear });
+
+  return (
+    <section aria-label={label} aria-busy={isLoading || undefined}>
+      <Toolbar {...{ label, shape, query, filters }}>{props.actions}</Toolbar>
+      <p role="status" className={clsx("text-ink-soft text-sm", !isLoading && "sr-only")}>
+        {isLoading ? loading : ""}
+      </p>
+      {bulk && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
+      {page.rows.length === 0 ? (
+        <NoRows {...props} />
+      ) : (
+        <div className="rounded-md border bg-surface md:max-h-[calc(100dvh-11rem)] md:overflow-auto">
+          <table
+            className={clsx(
+              "w-full border-collapse text-sm max-md:block",
+              isLoading && "opacity-60",
+            )}
+          >
+            <caption className="sr-only">{label}</caption>
+            <TableHead {...{ columns, shape, query }} selection={bulk ? selection : null} />
+            <tbody ref={body} className="max-md:block">
+              {page.rows.map((row) => (
+                <tr
+                  key={row.id}
+                  className="border-b last:border-b-0 focus-within:bg-sunken hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft max-md:block max-md:px-3 max-md:py-2"
+                >
+                  {bulk && (
+                    <td className="w-9 pl-3 max-md:block max-md:p-0">
+                      <RowBox {...{ row, selection }} label={`Select ${rowLabel(row)}`} />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <Cell key={column.header} {...{ column, row }} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pages {...{ shape, query, page }} />
+    </section>
+  );
+}
+
+/** On a phone a row is a card: each cell a line with the name of its column. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td
+      className={clsx(
+        "px-3 py-1.5 align-middle max-md:grid max-md:grid-cols-[7rem_1fr] max-md:items-center max-md:gap-2 max-md:px-0 max-md:py-1",
+        column.align === "end" && "figures md:text-right",
+        column.className,
+      )}
+    >
+      <span aria-hidden className="text-ink-faint text-xs md:hidden">
+        {column.header}
+      </span>
+      <div className="min-w-0">{column.cell(row)}</div>
+    </td>
+  );
+}
+
+function NoRows<Row extends { id: string }>({
+  query,
+  empty,
+}: Pick<TableProps<Row>, "query" | "empty">) {
+  const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-md border border-dashed px-6 py-12 text-center">
+      <p className="font-medium">{empty.title}</p>
+      {isNarrowed ? (
+        <p className="text-ink-soft text-sm">Nothing matches the search and the filters.</p>
+      ) : (
+        empty.text && <p className="text-ink-soft text-sm">{empty.text}</p>
+      )}
+      {!isNarrowed && empty.action}
+    </div>
+  );
+}
+
+/** Whether another page, order or search of this very table is on its way. */
+function useIsLoading(): boolean {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  return state === "loading" && location.pathname === pathname;
+}

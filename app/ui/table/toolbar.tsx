@@ -1,0 +1,137 @@
+import { Search, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
+import type { Filter } from "./columns.ts";
+
+interface ToolbarProps {
+  label: string;
+  shape: TableShape;
+  query: TableQuery;
+  filters: readonly Filter[];
+  children: ReactNode;
+}
+
+/** How long typing must rest before the table follows it. */
+const restMs = 300;
+
+const control =
+  "h-9 rounded-md border border-rule-strong bg-surface text-sm text-ink hover:border-ink pointer-coarse:h-11";
+
+/** What stands above a table: its search, its filters, and what can be done. */
+export function Toolbar({ label, shape, query, filters, children }: ToolbarProps) {
+  const navigate = useNavigate();
+  const change = (part: Partial<TableQuery>) =>
+    navigate(writeTableQuery(shape, query, part) || "?", {
+      preventScrollReset: true,
+      replace: "search" in part,
+    });
+  const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
+
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchBox
+        label={label}
+        shown={query.search ?? ""}
+        onSearch={(search) => change({ search: search || null })}
+      />
+      {filters.map(({ name, label, options }) => (
+        <select
+          key={name}
+          aria-label={label}
+          value={query.filters[name] ?? ""}
+          onChange={({ target }) =>
+            change({ filters: { ...query.filters, [name]: target.value || null } })
+          }
+          className={`${control} max-w-48 px-2`}
+        >
+          <option value="">{label}: all</option>
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ))}
+      {isNarrowed && (
+        <Link
+          to={writeTableQuery(shape, query, { search: null, filters: {} }) || "?"}
+          className="inline-flex h-9 items-center gap-1 px-2 text-ink-soft text-sm hover:text-ink hover:underline pointer-coarse:h-11"
+        >
+          <X aria-hidden className="size-4" />
+          Clear
+        </Link>
+      )}
+      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  /** The term that the table shows by now. */
+  shown: string;
+  onSearch: (term: string) => void;
+}
+
+function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+
+  // The address may change by itself, by Back or Clear; what is being typed is left alone.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = shown;
+  }, [shown]);
+
+  useEffect(() => {
+    const start = (event: KeyboardEvent) => {
+      if (event.key !== "/" || isTyping(event.target)) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    window.addEventListener("keydown", start);
+    return () => {
+      window.removeEventListener("keydown", start);
+      window.clearTimeout(timer.current);
+    };
+  }, []);
+
+  function search() {
+    window.clearTimeout(timer.current);
+    const term = box.current?.value.trim() ?? "";
+    if (term !== shown) onSearch(term);
+  }
+
+  return (
+    <Form
+      role="search"
+      className="relative w-full sm:w-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        ref={box}
+        type="search"
+        name="q"
+        defaultValue={shown}
+        aria-label={`Search ${label}`}
+        placeholder={`Search ${label.toLowerCase()}`}
+        onChange={() => {
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(search, restMs);
+        }}
+        className={`${control} w-full pr-2 pl-8`}
+      />
+    </Form>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from "react";
+
+const focusable = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)";
+
+/** Keys of these controls are their own. */
+const busy = "input:not([type=checkbox]), select, textarea, [contenteditable], dialog *";
+
+/**
+ * Moves the focus between the rows of a table: to the control of the same place in the row above
+ * or below, the first or the last.
+ */
+export function useRowKeys(
+  body: RefObject<HTMLTableSectionElement | null>,
+  { onEscape }: { onEscape: () => void },
+): void {
+  useEffect(() => {
+    const rows = body.current;
+    if (!rows) return;
+    const move = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (!target || target.matches(busy) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape") onEscape();
+      const row = target.closest("tr");
+      const next = row && rowFor(event.key, row);
+      if (!next) return;
+      event.preventDefault();
+      const place = controlsOf(row).indexOf(target);
+      const controls = controlsOf(next);
+      controls[Math.min(Math.max(place, 0), controls.length - 1)]?.focus();
+    };
+    rows.addEventListener("keydown", move);
+    return () => rows.removeEventListener("keydown", move);
+  });
+}
+
+function rowFor(key: string, row: HTMLTableRowElement): Element | null | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return row.nextElementSibling;
+    case "ArrowUp":
+      return row.previousElementSibling;
+    case "Home":
+      return row.parentElement?.firstElementChild;
+    case "End":
+      return row.parentElement?.lastElementChild;
+  }
+  return null;
+}
+
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(focusable)];
+}

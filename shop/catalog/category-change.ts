@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { categories, type Database, databaseError } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { recordAudit } from "../people/audit.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
+import type { CategoryFields } from "./category-fields.ts";
+
+export type CategoryChanged =
+  | { kind: "changed"; id: string }
+  | { kind: "unknown_category" }
+  /** Another category has the name, or a name that makes the same address. */
+  | { kind: "name_taken" }
+  /** Someone changed it since it was opened. */
+  | { kind: "conflict"; current: CategoryFields; differences: Difference[] };
+
+export function createCategory(
+  db: Database,
+  { actor, fields }: { actor: Actor; fields: CategoryFields },
+): Promise<CategoryChanged> {
+  return withUniqueName(db, async (tx) => {
+    await requireAdmin(tx, actor);
+    const [created] = await tx.insert(categories).values(fields).returning({ id: categories.id });
+    if (!created) throw new Error("The category was not written");
+    const subject = { actorId: actor.id, subjectType: "category", subjectId: created.id } as const;
+    await recordAudit(tx, { ...subject, action: "category.create", before: null, after: fields });
+    await announce(tx, "categories", created);
+    return { kind: "changed", id: created.id };
+  });
+}
+
+/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+export function updateCategory(
+  db: Database,
+  wanted: { actor: Actor; id: string; opened: CategoryFields; fields: CategoryFields },
+): Promise<CategoryChanged> {
+  const { actor, id, opened, fields } = wanted;
+  return withUniqueName(db, async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockCategory(tx, id);
+    if (!current) return { kind: "unknown_category" };
+    const differences = findDifferences(opened, current);
+    if (differences.length > 0) return { kind: "conflict", current, differences };
+    await tx.update(categories).set(fields).where(eq(categories.id, id));
+    const subject = { actorId: actor.id, subjectType: "category", subjectId: id } as const;
+    await recordAudit(tx, {
+      ...subject,
+      action: "category.update",
+      before: current,
+      after: fields,
+    });
+    await announce(tx, "categories", { id });
+    return { kind: "changed", id };
+  });
+}
+
+/** Its products stay, without a category. */
+export function deleteCategory(
+  db: Database,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<CategoryChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockCategory(tx, id);
+    if (!current) return { kind: "unknown_category" };
+    await tx.delete(categories).where(eq(categories.id, id));
+    const subject = { actorId: actor.id, subjectType: "category", subjectId: id } as const;
+    await recordAudit(tx, { ...subject, action: "category.delete", before: current, after: null });
+    await announce(tx, "categories", { id });
+    return { kind: "changed", id };
+  });
+}
+
+async function lockCategory(tx: Database, id: string): Promise<CategoryFields | null> {
+  const [found] = await tx
+    .select({
+      name: categories.name,
+      description: categories.description,
+      orderIndex: categories.orderIndex,
+    })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for("update");
+  return found ?? null;
+}
+
+const uniqueNames = ["categories_name_unique", "categories_slug_unique"];
+
+async function withUniqueName(
+  db: Database,
+  change: (tx: Database) => Promise<CategoryChanged>,
+): Promise<CategoryChanged> {
+  try {
+    return await db.transaction(change);
+  } catch (error) {
+    const constraint = databaseError(error)?.constraint;
+    if (constraint && uniqueNames.includes(constraint)) return { kind: "name_taken" };
+    throw error;
+  }
+}
