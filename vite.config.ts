@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: { rolldownOptions: { input: "./server.ts" }, sourcemap: true },
+      // What is built is for production, whatever NODE_ENV says when it starts.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: command === "build" ? { noExternal: true, external } : {},
     },
   },

@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
+import { db, users } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { createApp } from "#server/app.ts";
+import type { PageHandler } from "#server/pages.ts";
 import { scriptedProvider } from "./builders.ts";
 
-/** The shop's doors without its pages, around a provider that says what a test tells it to. */
-export function makeApp(provider: PaymentProvider = scriptedProvider()): Hono {
+/** The shop's doors, by default without its pages, around a provider that says what a test tells it to. */
+export function makeApp(
+  provider: PaymentProvider = scriptedProvider(),
+  pages: PageHandler = async () => new Response("page", { status: 404 }),
+): Hono {
   return createApp({
-    pages: async () => new Response("page", { status: 404 }),
+    pages,
     readiness: { isReady: true },
     provider,
     storage: {
@@ -46,6 +52,26 @@ export class Client {
     return (await response.json()).user;
   }
 
+  /** Creates an account that is an administrator's. */
+  async signUpAsAdministrator(): Promise<{ id: string; email: string }> {
+    const user = await this.signUp();
+    await db.update(users).set({ role: "admin" }).where(eq(users.id, user.id));
+    return user;
+  }
+
+  get(path: string) {
+    return this.#ask(path, { headers: { Cookie: this.#cookies } });
+  }
+
+  /** Posts a form of a page. */
+  submit(path: string, fields: Record<string, string>) {
+    return this.#ask(path, {
+      method: "POST",
+      headers: { Origin: origin, Cookie: this.#cookies },
+      body: new URLSearchParams(fields),
+    });
+  }
+
   post(path: string, body: unknown, headers: Record<string, string> = {}) {
     const request = {
       method: "POST",
@@ -57,6 +83,10 @@ export class Client {
       },
       body: typeof body === "string" ? body : JSON.stringify(body),
     };
+    return this.#ask(path, request);
+  }
+
+  #ask(path: string, request: RequestInit) {
     const bindings = { incoming: { socket: { remoteAddress: this.#address } } };
     return this.#app.request(`${origin}${path}`, request, bindings);
   }

@@ -1,4 +1,6 @@
-/** The pages that anyone may see, one of each kind; the product is one of the demonstration catalogue. */
+import type { Page } from "@playwright/test";
+
+/** Of the pages that anyone may see, one of each kind; a product's page has an address of its own. */
 export const publicPages = [
   "/",
   "/products",
@@ -11,4 +13,12 @@ export const publicPages = [
   "/auth",
   "/auth?mode=create",
   "/cart",
-] as const;
+];
+
+/** The address of the first product that the list shows. */
+export async function findProductPath(page: Page): Promise<string> {
+  await page.goto("/products");
+  const list = page.getByRole("region", { name: "Products", exact: true });
+  const link = list.getByRole("article").first().getByRole("heading").getByRole("link");
+  return (await link.getAttribute("href")) ?? "";
+}

@@ -1,15 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, randomAddress, test } from "./journey.ts";
-import { publicPages } from "./pages.ts";
-import { Shopper } from "./shopper.ts";
-
-/** The address of the first product that the list shows. */
-async function findProductPath(page: Page): Promise<string> {
-  await page.goto("/products");
-  const link = page.getByRole("region", { name: "Products", exact: true }).getByRole("link");
-  return (await link.first().getAttribute("href")) ?? "";
-}
+import { findProductPath, publicPages } from "./pages.ts";
 
 test.describe("an address that leads nowhere", () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -98,30 +88,4 @@ for (const [what, stored] of [
     await page.reload();
     await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   });
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`on a ${colorScheme} screen of ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" });
-
-      test("no public page has a fault that keeps people out", async ({ page }) => {
-        const shopper = new Shopper(page);
-        const productPath = await findProductPath(page);
-        for (const path of [...publicPages, productPath]) {
-          await shopper.visits(path);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(describeViolation), path).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow, `${path} is wider than its window`).toBeLessThanOrEqual(0);
-        }
-      });
-    });
-  }
-}
-
-function describeViolation({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
-  return `${id}: ${nodes.map(({ html }) => html).join(" ")}`;
 }

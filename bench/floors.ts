@@ -1,0 +1,51 @@
+/** A figure beside what it should at least, or at most, be, and what the nearest other shop software does. */
+export interface Row {
+  figure: string;
+  value: number | null;
+  unit: string;
+  floor?: { least: number } | { most: number };
+  /** EverShop 2.2.1 on a machine of the same kind, nothing cached, 200 products. */
+  peer?: number;
+  /** The same bytes from a plain `node:http` server. */
+  plain?: number;
+}
+
+/** Pages of EverShop a second, and how many times that this shop must reach without a cache. */
+export const peerPages: Record<string, number> = { home: 60, list: 30, product: 52, search: 36 };
+export const timesPeer = 8;
+export const leastOrdersPerSecond = 150;
+export const peer = { orders: 4.4, startSeconds: 2.2, memory: 1005, megabytes: 489, packages: 875 };
+
+export function isMissed({ value, floor }: Row): boolean {
+  if (value === null || !floor) return false;
+  return "least" in floor ? value < floor.least : value > floor.most;
+}
+
+export function printTable(rows: Row[]): void {
+  console.table(
+    rows.map((row) => ({
+      figure: row.figure,
+      value: row.value === null ? "-" : `${round(row.value)} ${row.unit}`,
+      floor: describeFloor(row),
+      EverShop: row.peer ?? "-",
+      "plain node:http": row.plain ? round(row.plain) : "-",
+      "share of plain": row.plain && row.value ? `${round((row.value / row.plain) * 100)} %` : "-",
+    })),
+  );
+  const missed = rows.filter(isMissed);
+  if (missed.length === 0) console.log("Every floor is kept.");
+  for (const row of missed) {
+    console.log(
+      `Missed: ${row.figure}, ${round(row.value ?? 0)} ${row.unit}, wanted ${describeFloor(row)}`,
+    );
+  }
+}
+
+function describeFloor({ floor, value }: Row): string {
+  if (!floor || value === null) return "";
+  return "least" in floor ? `at least ${floor.least}` : `at most ${floor.most}`;
+}
+
+function round(value: number): number {
+  return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}

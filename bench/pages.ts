@@ -1,0 +1,74 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Load, load } from "./load.ts";
+
+export interface PageFigure {
+  page: string;
+  /** Pages a second, the median of the rounds. */
+  perSecond: number;
+  /** What a plain `node:http` server does with the same bytes in the same minutes. */
+  plainPerSecond: number;
+  bytes: number;
+  failed: number;
+}
+
+const connections = 32;
+const seconds = 4;
+const rounds = 3;
+
+/** Measures each page, a round of the shop and a round of the plain server in turn. */
+export async function measurePages(url: string, pages: Record<string, string>) {
+  const figures: PageFigure[] = [];
+  for (const [page, path] of Object.entries(pages)) {
+    console.log(`Measuring the ${page} page ...`);
+    figures.push(await measurePage(page, url + path));
+  }
+  return figures;
+}
+
+async function measurePage(page: string, url: string): Promise<PageFigure> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const plain = await startPlainServer(body);
+  const shop: Load[] = [];
+  const bare: Load[] = [];
+  await load({ url, connections, seconds: 2 });
+  for (let round = 0; round < rounds; round += 1) {
+    shop.push(await load({ url, connections, seconds }));
+    bare.push(await load({ url: plain.url, connections, seconds }));
+  }
+  await plain.stop();
+  return {
+    page,
+    perSecond: median(shop),
+    plainPerSecond: median(bare),
+    bytes: body.byteLength,
+    failed: shop.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** A process of its own, so that it does not share a thread with the client. */
+async function startPlainServer(body: Buffer): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  const file = join(folder, "body");
+  await writeFile(file, body);
+  const child = fork(join(import.meta.dirname, "plain-server.ts"), [file]);
+  const [port] = await once(child, "message");
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: async () => {
+      child.kill();
+      await once(child, "exit");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function median(loads: Load[]): number {
+  const sorted = loads.map(({ perSecond }) => perSecond).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findDatabaseUrl, type RunningShop, startBuiltShop } from "#test/running-shop.ts";
+import {
+  isMissed,
+  leastOrdersPerSecond,
+  peer,
+  peerPages,
+  printTable,
+  type Row,
+  timesPeer,
+} from "./floors.ts";
+import { loadTool } from "./load.ts";
+import { measureOrders, type OrderFigure } from "./orders.ts";
+import { measurePages, type PageFigure } from "./pages.ts";
+import { findMemory, measureInstallation } from "./weight.ts";
+
+const results = "bench/results";
+const startedAt = new Date();
+console.log("Starting the shop on an empty folder ...");
+const shop = await startBuiltShop({ log: join(results, "shop.log") });
+try {
+  const rows = await measure(shop);
+  printTable(rows);
+  mkdirSync(results, { recursive: true });
+  const file = join(results, `${startedAt.toISOString().replaceAll(":", "-")}.json`);
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, loadTool };
+  const figures = rows.map((row) => ({ ...row, isMissed: isMissed(row) }));
+  writeFileSync(file, `${JSON.stringify({ startedAt, machine, figures }, null, 2)}\n`);
+  console.log(`Written to ${file}; loaded with ${loadTool}.`);
+} finally {
+  await shop.stop();
+}
+
+async function measure({ url, dataDir, pid, secondsToFirstPage }: RunningShop): Promise<Row[]> {
+  const database = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });
+  await database.connect();
+  try {
+    const product = await findProductPath(database);
+    const pages = await measurePages(url, {
+      home: "/",
+      list: "/products",
+      product,
+      search: "/products?search=gateway",
+    });
+    const memory = await findMemory([pid]);
+    const orders = await measureOrders(url, database);
+    const memoryAfterOrders = await findMemory([pid, ...(await findServerPids(dataDir, database))]);
+    const { packages, megabytes } = await measureInstallation();
+    return [
+      ...pages.flatMap(describePage),
+      ...describeOrders(orders),
+      {
+        figure: "first start to first page",
+        value: secondsToFirstPage,
+        unit: "s",
+        peer: peer.startSeconds,
+      },
+      { figure: "memory after pages", value: memory, unit: "MB", peer: peer.memory },
+      {
+        figure: "memory after orders, with PostgreSQL",
+        value: memoryAfterOrders,
+        unit: "MB",
+      },
+      { figure: "installation to run", value: megabytes, unit: "MB", peer: peer.megabytes },
+      { figure: "packages to run", value: packages, unit: "", peer: peer.packages },
+    ];
+  } finally {
+    await database.end();
+  }
+}
+
+async function findProductPath(database: pg.Client): Promise<string> {
+  const found = await database.query(
+    "select id from products where status = 'active' order by part_number limit 1",
+  );
+  return `/product/${found.rows[0].id}`;
+}
+
+async function findServerPids(dataDir: string, database: pg.Client): Promise<number[]> {
+  const note = readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8");
+  const sessions = await database.query("select pid from pg_stat_activity");
+  return [Number(note.split("\n")[0]), ...sessions.rows.map(({ pid }) => Number(pid))];
+}
+
+function describePage({ page, perSecond, plainPerSecond, failed }: PageFigure): Row[] {
+  const other = peerPages[page] ?? 0;
+  return [
+    {
+      figure: `${page} page`,
+      value: perSecond,
+      unit: "a second",
+      floor: { least: other * timesPeer },
+      peer: other,
+      plain: plainPerSecond,
+    },
+    { figure: `${page} page, failed`, value: failed, unit: "", floor: { most: 0 } },
+  ];
+}
+
+function describeOrders({ perSecond, failed, p50, p99, firstFailure }: OrderFigure): Row[] {
+  if (firstFailure) console.log(`The first order that failed: ${firstFailure}`);
+  return [
+    {
+      figure: "orders, 16 clients",
+      value: perSecond,
+      unit: "a second",
+      floor: { least: leastOrdersPerSecond },
+      peer: peer.orders,
+    },
+    { figure: "orders, failed", value: failed, unit: "", floor: { most: 0 } },
+    { figure: "orders, half within", value: p50, unit: "ms" },
+    { figure: "orders, 99 % within", value: p99, unit: "ms" },
+  ];
+}

@@ -1,0 +1,20 @@
+import {
+  browserJourneys,
+  formatAndLint,
+  lockfile,
+  productionBuild,
+  runStages,
+  types,
+  unitAndIntegration,
+} from "./stage.ts";
+
+const { passed, failed } = await runStages([
+  formatAndLint,
+  lockfile,
+  types,
+  unitAndIntegration,
+  productionBuild,
+  browserJourneys,
+]);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

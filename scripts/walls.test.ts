@@ -1,0 +1,97 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/** A file and something that it tries to import. */
+type Attempt = [file: string, imported: string, names?: string];
+
+const refused: Attempt[] = [
+  ["shop/sales/a.ts", "react"],
+  ["shop/sales/b.ts", "react-router"],
+  ["shop/sales/c.ts", "hono/cookie"],
+  ["shop/sales/d.ts", "#app/ui/price.tsx"],
+  ["shop/sales/e.ts", "#server/health.ts"],
+  ["shop/sales/f.ts", "#api/orders.ts"],
+  ["shop/sales/g.ts", "#mail/templates/index.ts"],
+  ["shop/sales/h.ts", "#payments/paystack.ts"],
+  ["shop/sales/i.ts", "#jobs/worker.ts"],
+  ["shop/sales/j.ts", "../../app/ui/price.tsx"],
+  ["shop/sales/k.ts", "../../db/db.server.ts"],
+  ["shop/sales/l.ts", "#test/builders.ts"],
+  ["app/storefront/a.tsx", "#db", "products"],
+  ["app/storefront/b.tsx", "#db/schema/catalog.ts"],
+  ["app/storefront/c.tsx", "#payments/provider.ts"],
+  ["app/storefront/d.tsx", "#app/admin/layout.tsx"],
+  ["app/storefront/e.tsx", "../auth/sign-in.tsx"],
+  ["app/admin/a.tsx", "#app/storefront/product-card.tsx"],
+  ["app/auth/a.tsx", "../storefront/product-card.tsx"],
+  ["app/ui/a.tsx", "#db"],
+  ["app/ui/b.tsx", "#auth/auth.ts"],
+  ["app/ui/c.tsx", "#app/browser/cart.tsx"],
+  ["app/ui/d.tsx", "../storefront/product-card.tsx"],
+  ["app/browser/a.tsx", "#db"],
+  ["app/shell/a.tsx", "#app/storefront/home.tsx"],
+  ["server/a.ts", "#app/ui/price.tsx"],
+  ["server/b.ts", "#db", "orders"],
+  ["api/a.ts", "#app/ui/price.tsx"],
+  ["api/b.ts", "#db", "orders"],
+  ["jobs/a.ts", "#app/head.ts"],
+  ["jobs/b.ts", "#server/app.ts"],
+  ["auth/a.ts", "#server/app.ts"],
+  ["payments/a.ts", "#shop/sales/order.ts"],
+  ["payments/b.ts", "#db"],
+  ["mail/a.ts", "#shop/sales/order.ts"],
+  ["storage/a.ts", "#shop/catalog/product.ts"],
+  ["realtime/a.ts", "#shop/catalog/product.ts"],
+  ["db/a.ts", "#shop/sales/order.ts"],
+  ["db/b.ts", "../shop/sales/order.ts"],
+];
+
+const welcome: Attempt[] = [
+  ["shop/sales/yes-a.ts", "#db", "orders"],
+  ["shop/sales/yes-b.ts", "#payments/provider.ts"],
+  ["shop/sales/yes-c.ts", "#jobs/queue.ts"],
+  ["shop/sales/yes-d.ts", "../catalog/product.ts"],
+  ["shop/sales/yes.test.ts", "#test/database.ts"],
+  ["app/storefront/yes-a.tsx", "#db", "db"],
+  ["app/storefront/yes-b.tsx", "#shop/catalog/product.ts"],
+  ["app/storefront/yes-c.tsx", "#app/ui/price.tsx"],
+  ["app/ui/yes-a.tsx", "#shop/sales/money.ts"],
+  ["server/yes-a.ts", "#db", "db"],
+  ["payments/yes-a.ts", "#env"],
+  ["db/yes-a.ts", "#env"],
+];
+
+/** The refused imports that the linter found, as `file:name`. */
+const found = new Set<string>();
+const folder = mkdtempSync(join(tmpdir(), "walls-"));
+
+beforeAll(() => {
+  copyFileSync("biome.json", join(folder, "biome.json"));
+  for (const [file, imported, names = "thing"] of [...refused, ...welcome]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `import { ${names} } from "${imported}";\n${names}();\n`);
+  }
+  const biome = resolve("node_modules/@biomejs/biome/bin/biome");
+  const options = ["--only=style/noRestrictedImports", "--vcs-enabled=false", "--reporter=json"];
+  const { stdout } = spawnSync(process.execPath, [biome, "lint", ...options, "."], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  const report: { diagnostics: { location: { path: string } }[] } = JSON.parse(stdout);
+  for (const { location } of report.diagnostics) found.add(location.path);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the walls between the rooms", () => {
+  it.each(refused)("keep %s from importing %s", (file) => {
+    expect(found).toContain(file);
+  });
+
+  it.each(welcome)("let %s import %s", (file) => {
+    expect(found).not.toContain(file);
+  });
+});
