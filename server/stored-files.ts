@@ -15,8 +15,12 @@ const contentTypes: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** A stored file opened by itself may run nothing and load nothing. */
-const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/**
+ * A stored file opened by itself may run nothing and load nothing: no script has a source it may come
+ * from. Only tools that test pages for access may run in the frame of a film.
+ */
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-scripts";
 
 /** What a browser shows itself; everything else is offered as a download. */
 const shown = /^(image\/|text\/plain|application\/pdf)/;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { LogIn, LogOut, Package } from "lucide-react";
 import { Link } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { headerIcon } from "./header-icon.ts";
 
 /** Signed in or not, the width is that of two icons: nothing moves once it is known who is here. */
@@ -14,7 +14,7 @@ export function AccountLinks() {
         prefetch="intent"
         className={clsx(headerIcon, "w-22 grid-flow-col justify-center gap-2 text-sm")}
       >
-        <LogIn aria-hidden />
+        <Icon name="log-in" />
         Login
       </Link>
     );
@@ -28,7 +28,7 @@ export function AccountLinks() {
         title="My Orders"
         className={headerIcon}
       >
-        <Package aria-hidden />
+        <Icon name="package" />
       </Link>
       <button
         type="button"
@@ -37,7 +37,7 @@ export function AccountLinks() {
         title="Logout"
         className={headerIcon}
       >
-        <LogOut aria-hidden />
+        <Icon name="log-out" />
       </button>
     </>
   );

@@ -1,6 +1,6 @@
-import { ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { headerIcon } from "./header-icon.ts";
 
 export function CartLink() {
@@ -14,7 +14,7 @@ export function CartLink() {
       title="Cart"
       className={headerIcon}
     >
-      <ShoppingCart aria-hidden />
+      <Icon name="shopping-cart" />
       {count > 0 && (
         <span
           aria-hidden

@@ -1,7 +1,7 @@
-import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useNavigation } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { headerIcon } from "./header-icon.ts";
 import { adminPlace, mainPlaces } from "./places.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -29,7 +29,7 @@ export function Drawer() {
         className={headerIcon}
         {...{ commandfor: drawerId, command: "show-modal" }}
       >
-        <Menu aria-hidden />
+        <Icon name="menu" />
       </button>
       <dialog
         ref={box}
@@ -48,7 +48,7 @@ export function Drawer() {
               className={headerIcon}
               {...{ commandfor: drawerId, command: "close" }}
             >
-              <X aria-hidden />
+              <Icon name="x" />
             </button>
           </div>
           <SearchBox onSearch={close} />

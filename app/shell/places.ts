@@ -15,6 +15,10 @@ export const mainPlaces: readonly Place[] = [
 /** Shown to administrators only. */
 export const adminPlace: Place = { to: "/admin", label: "Admin" };
 
+export function isInBackOffice(pathname: string): boolean {
+  return pathname === adminPlace.to || pathname.startsWith(`${adminPlace.to}/`);
+}
+
 export const footerColumns: readonly { title: string; places: readonly Place[] }[] = [
   {
     title: "Products",

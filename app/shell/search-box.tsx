@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { searchAddress } from "./search-term.ts";
 
 interface SearchBoxProps {
@@ -27,8 +27,8 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
   return (
     <search className={className}>
       <form action="/products" onSubmit={search} className="relative">
-        <Search
-          aria-hidden
+        <Icon
+          name="search"
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
         />
         <input

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Company } from "#shop/content/company.ts";
 import { Arrival, contentId } from "./arrival.tsx";
+import { BackOfficeHeader } from "./back-office-header.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { isInBackOffice } from "./places.ts";
 
 interface ShellProps {
   /** Null where even the company could not be read: the shop then shows itself without a name. */
@@ -16,6 +19,7 @@ interface ShellProps {
 /** What stands around every page. */
 export function Shell({ company, isTestMode, children }: ShellProps) {
   const name = company?.name ?? "IoT Marketplace";
+  const isBackOffice = isInBackOffice(useLocation().pathname);
   return (
     <>
       <a
@@ -31,11 +35,11 @@ export function Shell({ company, isTestMode, children }: ShellProps) {
           </p>
         </aside>
       )}
-      <Header companyName={name} />
+      {isBackOffice ? <BackOfficeHeader companyName={name} /> : <Header companyName={name} />}
       <main id={contentId} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer company={{ name, description: company?.description ?? null }} />
+      {!isBackOffice && <Footer company={{ name, description: company?.description ?? null }} />}
       <Arrival />
       <Toasts />
     </>

@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { data, redirect, useNavigation } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
 import { findCategoryBySlug, listCategoriesWithCounts } from "#shop/catalog/categories.ts";
@@ -84,8 +84,8 @@ function CategoryDocumentation({ documented }: { documented: readonly Documented
     <details className="group mt-6 rounded-md border bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-medium">
         <h2>Category Documentation</h2>
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className="size-5 text-ink-faint transition-transform group-open:rotate-180"
         />
       </summary>

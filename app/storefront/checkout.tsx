@@ -1,10 +1,10 @@
-import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
 import { requireVisitor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { db } from "#db";
@@ -49,7 +49,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle>Checkout</PageTitle>
       {isPaid && (
-        <EmptyState icon={<CircleCheck />} title="Payment successful!">
+        <EmptyState icon={<Icon name="circle-check" />} title="Payment successful!">
           <ButtonLink to="/orders">My Orders</ButtonLink>
         </EmptyState>
       )}

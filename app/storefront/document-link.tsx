@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ProductDocument } from "#shop/catalog/category-documents.ts";
 import { formatFileSize } from "./file-size.ts";
 
@@ -16,7 +16,7 @@ export function DocumentLink({ document }: { document: ProductDocument }) {
         {formatFileSize(document.sizeBytes)}
       </span>
       <span className="flex shrink-0 items-center gap-1.5 text-signal-text group-hover/file:underline">
-        <Download aria-hidden className="size-4" />
+        <Icon name="download" className="size-4" />
         Download
         <span className="sr-only"> (opens in a new tab)</span>
       </span>

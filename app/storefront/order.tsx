@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { requireVisitor } from "#app/session.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
@@ -8,7 +9,6 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { findOrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/order";
 import { useBoughtCart } from "./checkout/use-bought-cart.ts";
-import { LocalTime } from "./orders/local-time.tsx";
 import { OrderAddress } from "./orders/order-address.tsx";
 import { OrderAmounts } from "./orders/order-amounts.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";

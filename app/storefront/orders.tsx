@@ -1,8 +1,9 @@
-import { PackageOpen } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { requireVisitor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { db } from "#db";
@@ -11,7 +12,6 @@ import type { Currency } from "#shop/sales/currency.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listOrdersOfUser, type OrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/orders";
-import { LocalTime } from "./orders/local-time.tsx";
 import { Naira } from "./orders/naira.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
 import { StatusBadge } from "./orders/status-badge.tsx";
@@ -46,7 +46,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle>My Orders</PageTitle>
       {orders.length === 0 ? (
-        <EmptyState icon={<PackageOpen />} title="You haven't placed any orders yet">
+        <EmptyState icon={<Icon name="package-open" />} title="You haven't placed any orders yet">
           <ButtonLink to="/products">Browse products</ButtonLink>
         </EmptyState>
       ) : (

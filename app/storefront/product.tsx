@@ -1,11 +1,12 @@
-import { PackageSearch } from "lucide-react";
 import { useState } from "react";
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/head.ts";
+import { breadcrumbList } from "#app/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { db } from "#db";
 import { findProduct, type Product } from "#shop/catalog/product.ts";
@@ -23,7 +24,7 @@ import { ProductPrices } from "./product/prices.tsx";
 import { Purchase } from "./product/purchase.tsx";
 import { RatingLine } from "./product/rating-line.tsx";
 import { usePurchase } from "./product/use-purchase.ts";
-import { breadcrumbList, productData } from "./structured-data.ts";
+import { productData } from "./structured-data.ts";
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const path = `/product/${params.productId}`;
@@ -179,7 +180,7 @@ function ProductNotFound() {
     <Page>
       <h1 className="sr-only">Product not found</h1>
       <EmptyState
-        icon={<PackageSearch aria-hidden />}
+        icon={<Icon name="package-search" />}
         title="Product not found"
         text="It may have been taken out of the catalogue."
       >

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { breadcrumbList } from "#app/structured-data.ts";
 import type { Product } from "#shop/catalog/product.ts";
-import { breadcrumbList, itemList, productData } from "./structured-data.ts";
+import { itemList, productData } from "./structured-data.ts";
 
 const site = "https://shop.test";
 

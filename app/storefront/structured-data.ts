@@ -19,24 +19,6 @@ export function itemList(siteUrl: string, products: readonly Listed[]) {
   };
 }
 
-interface Crumb {
-  name: string;
-  /** From the slash on. */
-  path: string;
-}
-
-export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]) {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, path }, at) => ({
-      "@type": "ListItem",
-      position: at + 1,
-      name,
-      item: `${siteUrl}${path}`,
-    })),
-  };
-}
-
 /** Only what is true of the product: without approved reviews it has no rating. */
 export function productData(siteUrl: string, product: Product) {
   const { id, name, partNumber, description, images, rating } = product;

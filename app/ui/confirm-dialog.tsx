@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -38,8 +38,6 @@ function Question({
   isBusy = false,
   isDangerous = true,
 }: ConfirmDialogProps) {
-  const wayOut = useRef<HTMLButtonElement>(null);
-  useEffect(() => wayOut.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
       {subject && (
@@ -47,7 +45,7 @@ function Question({
       )}
       <div className="space-y-2 text-ink-soft">{children}</div>
       <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button ref={wayOut} variant="secondary" size="small" onClick={onClose}>
+        <Button data-first-focus variant="secondary" size="small" onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button

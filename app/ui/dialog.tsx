@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   isOpen: boolean;
@@ -20,7 +20,10 @@ const widths = {
   wide: "w-[min(56rem,calc(100vw-2rem))]",
 } as const;
 
-/** The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus back. */
+/**
+ * The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus
+ * back. The keyboard starts at what bears `data-first-focus`, else at the close button.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -36,6 +39,7 @@ export function Dialog({
     const dialog = box.current;
     if (!dialog || !isOpen) return;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => dialog.close();
   }, [isOpen]);
 
@@ -67,7 +71,7 @@ export function Dialog({
               aria-label="Close"
               className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
-              <X aria-hidden className="size-5" />
+              <Icon name="x" className="size-5" />
             </button>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 const look = cva("flex gap-3 rounded-md border p-4 text-sm", {
   variants: {
@@ -14,7 +14,12 @@ const look = cva("flex gap-3 rounded-md border p-4 text-sm", {
   defaultVariants: { tone: "neutral" },
 });
 
-const icons = { neutral: Info, green: CircleCheck, yellow: TriangleAlert, red: CircleAlert };
+const icons = {
+  neutral: "info",
+  green: "circle-check",
+  yellow: "triangle-alert",
+  red: "circle-alert",
+} as const;
 
 interface NoticeProps extends VariantProps<typeof look> {
   title?: string;
@@ -25,10 +30,9 @@ interface NoticeProps extends VariantProps<typeof look> {
 }
 
 export function Notice({ tone, title, children, className, role }: NoticeProps) {
-  const Icon = icons[tone ?? "neutral"];
   return (
     <div role={role} className={look({ tone, className })}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name={icons[tone ?? "neutral"]} className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children}

@@ -1,5 +1,5 @@
-import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { Icon } from "./icon.tsx";
 import { readQuantity } from "./quantity-input.ts";
 
 interface QuantityControlProps {
@@ -51,7 +51,7 @@ export function QuantityControl({
         onClick={() => onChange(value - step)}
         className={buttonLook}
       >
-        <Minus aria-hidden className="size-4" />
+        <Icon name="minus" className="size-4" />
       </button>
       <input
         inputMode="numeric"
@@ -70,7 +70,7 @@ export function QuantityControl({
         onClick={() => onChange(value + step)}
         className={buttonLook}
       >
-        <Plus aria-hidden className="size-4" />
+        <Icon name="plus" className="size-4" />
       </button>
     </fieldset>
   );

@@ -3,21 +3,27 @@ import { useFetcher } from "react-router";
 import type { Outcome } from "./outcome.ts";
 import { toast } from "./toasts.tsx";
 
-/** Asks the page's action for a change without leaving the page, and says what came of it. */
+/**
+ * Asks the page's action for a change without leaving the page, and says what came of it: at once,
+ * because what asked may be gone with the change. `onSaved` follows when the page shows the change.
+ */
 export function useSubmission({ onSaved }: { onSaved?: () => void } = {}) {
   const fetcher = useFetcher<Outcome>();
   const told = useRef<Outcome>(undefined);
+  const finished = useRef<Outcome>(undefined);
   const outcome = fetcher.data;
   const isBusy = fetcher.state !== "idle";
 
   useEffect(() => {
-    if (!outcome || isBusy || told.current === outcome) return;
+    if (!outcome || told.current === outcome) return;
     told.current = outcome;
-    if (outcome.kind === "refused") {
-      toast.error(outcome.message);
-      return;
-    }
-    toast.success(outcome.message);
+    if (outcome.kind === "saved") toast.success(outcome.message);
+    else toast.error(outcome.message);
+  }, [outcome]);
+
+  useEffect(() => {
+    if (isBusy || outcome?.kind !== "saved" || finished.current === outcome) return;
+    finished.current = outcome;
     onSaved?.();
   }, [outcome, isBusy, onSaved]);
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { categories, type Database, type listings, products } from "#db";
-import { oncePerDatabase } from "./prepared.ts";
+import { categories, type Database, type listings, oncePerDatabase, products } from "#db";
 import { isVisible } from "./product-card.ts";
 
 export type Listing = (typeof listings)[number];

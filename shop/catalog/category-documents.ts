@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Database, productDocuments, products } from "#db";
-import { oncePerDatabase } from "./prepared.ts";
+import { type Database, oncePerDatabase, productDocuments, products } from "#db";
 import { isVisible } from "./product-card.ts";
 
 export interface ProductDocument {

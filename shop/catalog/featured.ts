@@ -1,6 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { type Database, featuredProducts, products } from "#db";
-import { oncePerDatabase } from "./prepared.ts";
+import { type Database, featuredProducts, oncePerDatabase, products } from "#db";
 import { cardColumns, isVisible, type ProductCard, readCard } from "./product-card.ts";
 
 /** The products that the shop puts forward, in its own order, without those that are suspended. */

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { categories, type Database, products } from "#db";
+import { categories, type Database, oncePerDatabase, products } from "#db";
 import { availabilityOf } from "./availability.ts";
 import type { ProductDocument } from "./category-documents.ts";
-import { oncePerDatabase } from "./prepared.ts";
 import { isVisible } from "./product-card.ts";
 import { averageRating } from "./rating.ts";
 

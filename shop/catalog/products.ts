@@ -1,7 +1,6 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
-import { type Database, products } from "#db";
+import { type Database, oncePerDatabase, products } from "#db";
 import { readCursor, writeCursor } from "./cursor.ts";
-import { oncePerDatabase } from "./prepared.ts";
 import { cardColumns, isVisible, type ProductCard, readCard } from "./product-card.ts";
 import type { ConnectivityTag, ProductSort } from "./product-filters.ts";
 

@@ -1,4 +1,4 @@
-import { contactInfo, type Database } from "#db";
+import { contactInfo, type Database, oncePerDatabase } from "#db";
 
 /** Who runs the shop, as every page may show it. */
 export interface Company {
@@ -18,8 +18,8 @@ const unnamed: Company = {
   description: null,
 };
 
-export async function findCompany(db: Database): Promise<Company> {
-  const [row] = await db
+const find = oncePerDatabase((db) =>
+  db
     .select({
       name: contactInfo.companyName,
       email: contactInfo.email,
@@ -28,6 +28,11 @@ export async function findCompany(db: Database): Promise<Company> {
       description: contactInfo.description,
     })
     .from(contactInfo)
-    .limit(1);
+    .limit(1)
+    .prepare("company"),
+);
+
+export async function findCompany(db: Database): Promise<Company> {
+  const [row] = await find(db).execute();
   return row ?? unnamed;
 }

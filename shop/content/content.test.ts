@@ -14,9 +14,13 @@ describe("documentation", () => {
   const guide = { docType: "getting_started" } as const;
 
   test("is listed by type in the shop's own order, the older first where two share a place", async () => {
-    const [earlier, later] = [new Date("2026-01-01"), new Date("2026-02-01")];
+    const [earliest, earlier, later] = [
+      new Date("2026-01-01"),
+      new Date("2026-02-01"),
+      new Date("2026-03-01"),
+    ];
     await db.insert(documentation).values([
-      { ...guide, title: "Third", orderIndex: 2 },
+      { ...guide, title: "Third", orderIndex: 2, createdAt: earliest },
       { ...guide, title: "Second", orderIndex: 1, createdAt: later },
       { ...guide, title: "First", orderIndex: 1, createdAt: earlier },
       { docType: "downloads", title: "Elsewhere", orderIndex: 0 },
@@ -54,11 +58,14 @@ describe("documentation", () => {
       })),
       { docType: "downloads", title: "Table" },
     ]);
-    expect(await summariseDocumentation(db)).toEqual({
-      getting_started: { count: 4, titles: ["First", "Second", "Third"] },
-      api_docs: { count: 0, titles: [] },
-      downloads: { count: 1, titles: ["Table"] },
-      video_tutorials: { count: 0, titles: [] },
+    expect(await summariseDocumentation(db)).toMatchObject({
+      getting_started: {
+        count: 4,
+        first: [{ title: "First" }, { title: "Second" }, { title: "Third" }],
+      },
+      api_docs: { count: 0, first: [] },
+      downloads: { count: 1, first: [{ title: "Table" }] },
+      video_tutorials: { count: 0, first: [] },
     });
   });
 });

@@ -33,11 +33,11 @@ export function listDocumentation(db: Database, docType: DocumentType) {
 /** How much there is to read of one type, and what comes first. */
 export interface DocumentationSummary {
   count: number;
-  /** The titles of the first entries, at most three. */
-  titles: string[];
+  /** The entries that stand first, at most three. */
+  first: { id: string; title: string }[];
 }
 
-const noEntries: DocumentationSummary = { count: 0, titles: [] };
+const noEntries: DocumentationSummary = { count: 0, first: [] };
 
 export async function summariseDocumentation(
   db: Database,
@@ -47,13 +47,16 @@ export async function summariseDocumentation(
     .select({
       docType,
       count: sql<number>`count(*)::int`,
-      titles: sql<string[]>`(array_agg(${title} order by ${orderIndex}, ${createdAt}, ${id}))[1:3]`,
+      first: sql<DocumentationSummary["first"]>`(array_agg(
+        json_build_object('id', ${id}, 'title', ${title})
+        order by ${orderIndex}, ${createdAt}, ${id}
+      ))[1:3]`,
     })
     .from(documentation)
     .groupBy(docType);
   const find = (type: DocumentType): DocumentationSummary => {
     const row = rows.find((each) => each.docType === type);
-    return row ? { count: row.count, titles: row.titles } : noEntries;
+    return row ? { count: row.count, first: row.first } : noEntries;
   };
   return {
     getting_started: find("getting_started"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Database, shopSettings } from "#db";
+import { type Database, oncePerDatabase, shopSettings } from "#db";
 
 const claim = (words: string) => z.string().trim().min(1).max(40).catch(words);
 
@@ -31,11 +31,15 @@ const settings = z.object({
 
 export type ShopSettings = z.infer<typeof settings>;
 
-export async function findShopSettings(db: Database): Promise<ShopSettings> {
-  const rows = await db
+const list = oncePerDatabase((db) =>
+  db
     .select({ name: shopSettings.name, value: shopSettings.value })
-    .from(shopSettings);
-  return readShopSettings(rows);
+    .from(shopSettings)
+    .prepare("shop_settings"),
+);
+
+export async function findShopSettings(db: Database): Promise<ShopSettings> {
+  return readShopSettings(await list(db).execute());
 }
 
 export function readShopSettings(rows: readonly { name: string; value: unknown }[]): ShopSettings {

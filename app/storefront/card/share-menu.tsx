@@ -1,5 +1,5 @@
-import { Share2 } from "lucide-react";
 import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { type ShareTarget, shareLink, shareTargets } from "./share-link.ts";
 
@@ -35,7 +35,7 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
         aria-label={`Share ${title}`}
         className={className}
       >
-        <Share2 aria-hidden className="size-4.5" />
+        <Icon name="share-2" className="size-4.5" />
       </button>
       <div
         id={menuId}

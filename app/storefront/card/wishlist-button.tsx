@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { Heart } from "lucide-react";
 import { useWishlist } from "#app/browser/wishlist.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
 interface WishlistButtonProps {
@@ -32,7 +32,7 @@ export function WishlistButton({ productId, name, className }: WishlistButtonPro
       onClick={toggle}
       className={className}
     >
-      <Heart aria-hidden className={clsx("size-4.5", isKept && "fill-signal text-signal")} />
+      <Icon name="heart" className={clsx("size-4.5", isKept && "fill-signal text-signal")} />
     </button>
   );
 }

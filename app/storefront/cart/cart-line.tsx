@@ -1,6 +1,6 @@
-import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
@@ -68,7 +68,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
             onClick={onRemove}
             aria-label={`Remove ${item.name}`}
           >
-            <Trash2 aria-hidden className="size-4" />
+            <Icon name="trash-2" className="size-4" />
           </Button>
         </div>
       </div>

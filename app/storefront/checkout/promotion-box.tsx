@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
 import type { Promotion } from "./draft.ts";
 import { usePromotion } from "./use-promotion.ts";
@@ -65,7 +65,7 @@ function Applied({ promotion, onRemove }: { promotion: Promotion; onRemove: () =
         onClick={onRemove}
         aria-label={`Remove promotion code ${promotion.code}`}
       >
-        <X aria-hidden className="size-4" />
+        <Icon name="x" className="size-4" />
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#shop/catalog/categories.ts";
 
 export function CategoryGrid({ categories }: { categories: readonly CategoryCard[] }) {
@@ -43,8 +43,8 @@ function Cell({ to, name, text, count }: CellProps) {
       >
         <span className="flex items-center justify-between gap-3 max-sm:mb-3">
           <span className="font-medium sm:text-lg">{name}</span>
-          <ArrowRight
-            aria-hidden
+          <Icon
+            name="arrow-right"
             className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-1 group-hover:text-signal-text"
           />
         </span>

@@ -1,5 +1,5 @@
-import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** A silent loop. It stays still for those who asked for less motion, and can always be stopped. */
 export function HeroVideo({ source }: { source: string }) {
@@ -38,9 +38,9 @@ export function HeroVideo({ source }: { source: string }) {
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md border bg-paper hover:border-ink"
       >
         {isPlaying ? (
-          <Pause aria-hidden className="size-4" />
+          <Icon name="pause" className="size-4" />
         ) : (
-          <Play aria-hidden className="size-4" />
+          <Icon name="play" className="size-4" />
         )}
       </button>
     </>

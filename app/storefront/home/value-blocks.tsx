@@ -1,25 +1,25 @@
-import { Headset, ShieldCheck, Truck, UsersRound } from "lucide-react";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { ShopSettings } from "#shop/content/shop-settings.ts";
 
 export function ValueBlocks({ settings }: { settings: ShopSettings }) {
-  const blocks = [
+  const blocks: { icon: IconName; title: string; text: string }[] = [
     {
-      Icon: Truck,
+      icon: "truck",
       title: "Same-day dispatch",
       text: `Orders placed before ${settings.dispatchCutoff} leave the same day, with shipment tracking.`,
     },
     {
-      Icon: ShieldCheck,
+      icon: "shield-check",
       title: "Tested and certified",
       text: "Every product is tested and certified, and comes with a warranty.",
     },
     {
-      Icon: Headset,
+      icon: "headset",
       title: `${settings.supportClaim} expert support`,
       text: "Engineers who know the hardware answer around the clock.",
     },
     {
-      Icon: UsersRound,
+      icon: "users-round",
       title: `Trusted by over ${settings.businessCountClaim} businesses`,
       text: "Developers, system integrators and companies build on it.",
     },
@@ -27,9 +27,9 @@ export function ValueBlocks({ settings }: { settings: ShopSettings }) {
   return (
     <section className="border-t" aria-label="Why buy here">
       <ul className="frame grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 md:py-16 xl:grid-cols-4">
-        {blocks.map(({ Icon, title, text }) => (
+        {blocks.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon aria-hidden className="size-6 text-signal-text" strokeWidth={1.5} />
+            <Icon name={icon} className="size-6 stroke-[1.5] text-signal-text" />
             <h3 className="mt-4 font-medium text-lg">{title}</h3>
             <p className="mt-1 max-w-xs text-ink-soft">{text}</p>
           </li>

@@ -1,6 +1,6 @@
+import { LocalTime } from "#app/ui/local-time.tsx";
 import type { OrderStatus } from "#shop/sales/order-status.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
-import { LocalTime } from "./local-time.tsx";
 
 /** What happened to an order, oldest first. */
 export function OrderTimeline({ steps }: { steps: OrderDetails["steps"] }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
@@ -14,7 +15,6 @@ import {
 import { type Outcome, readVerification, takePayment } from "../checkout/payment.ts";
 import { isPopupLoaded, loadPopup } from "../checkout/payment-popup.ts";
 import { useReturningFocus } from "../checkout/use-returning-focus.ts";
-import { LocalTime } from "./local-time.tsx";
 import { Section } from "./section.tsx";
 
 interface PendingPaymentProps {

@@ -1,7 +1,7 @@
-import { ShoppingCart } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useCurrency } from "#app/browser/currency.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import type { Product } from "#shop/catalog/product.ts";
@@ -29,7 +29,7 @@ export function Purchase({ product, purchase }: PurchaseProps) {
           label={`Quantity of ${product.name}`}
         />
         <Button disabled={!canBuy} onClick={purchase.add} className="min-w-44 flex-1">
-          <ShoppingCart aria-hidden className="size-4" />
+          <Icon name="shopping-cart" className="size-4" />
           Add to Cart
         </Button>
       </div>
@@ -85,7 +85,7 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
         <span className="figures block text-ink-faint text-xs">x {purchase.quantity}</span>
       </p>
       <Button onClick={purchase.add}>
-        <ShoppingCart aria-hidden className="size-4" />
+        <Icon name="shopping-cart" className="size-4" />
         Add to Cart
       </Button>
     </div>

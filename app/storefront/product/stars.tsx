@@ -1,14 +1,14 @@
 import clsx from "clsx";
-import { Star } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** One to five stars; whole ones only. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
+        <Icon
+          name="star"
           key={star}
-          aria-hidden
           className={clsx(
             "size-4",
             star <= rating ? "fill-signal text-signal" : "text-rule-strong",

@@ -1,8 +1,8 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#shop/catalog/categories.ts";
 import {
   connectivityTags,
@@ -38,7 +38,7 @@ export function FilterPanel({ chosen, change, categories }: FilterPanelProps) {
         onClick={() => setOpen(!isOpen)}
         className="w-full lg:hidden noscript:hidden"
       >
-        <SlidersHorizontal aria-hidden className="size-4" />
+        <Icon name="sliders-horizontal" className="size-4" />
         Filters and sorting
       </Button>
       <Form

@@ -1,10 +1,10 @@
-import { ButtonLink } from "#app/ui/button.tsx";
 import {
   type TablePage,
   type TableQuery,
   type TableShape,
   writeTableQuery,
 } from "#shop/records/table-query.ts";
+import { ButtonLink } from "../button.tsx";
 
 interface PagesProps {
   shape: TableShape;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "../button.tsx";
 
 export interface Selection<Row = unknown> {
   chosen: readonly Row[];
@@ -19,13 +19,19 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
     chosen,
     isAll,
     has: (id) => ids.has(id),
-    toggle: (id) => setIds((before) => new Set(before).symmetricDifference(new Set([id]))),
+    toggle: (id) => setIds((before) => toggled(before, id)),
     toggleAll: () => setIds(isAll ? none : new Set(rows.map(({ id }) => id))),
     clear: useCallback(() => setIds(none), []),
   };
 }
 
 const none: ReadonlySet<string> = new Set();
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
 
 interface RowBoxProps<Row extends { id: string }> {
   row: Row;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
+import { Icon } from "../icon.tsx";
 import type { Column } from "./columns.ts";
 import type { Selection } from "./selection.tsx";
 
@@ -57,7 +57,7 @@ interface SortLinkProps {
 function SortLink({ header, sort, shape, query }: SortLinkProps) {
   const isSorted = sort === query.sort;
   const isDescending = isSorted && !query.isDescending;
-  const Arrow = query.isDescending ? ArrowDown : ArrowUp;
+  const arrow = query.isDescending ? "arrow-down" : "arrow-up";
   return (
     <Link
       to={writeTableQuery(shape, query, { sort, isDescending }) || "?"}
@@ -65,7 +65,7 @@ function SortLink({ header, sort, shape, query }: SortLinkProps) {
       className="inline-flex items-center gap-1 hover:text-ink hover:underline"
     >
       {header}
-      {isSorted && <Arrow aria-hidden className="size-3" />}
+      {isSorted && <Icon name={arrow} className="size-3" />}
     </Link>
   );
 }

@@ -90,15 +90,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={clsx(
-        "px-3 py-1.5 align-middle max-md:grid max-md:grid-cols-[7rem_1fr] max-md:items-center max-md:gap-2 max-md:px-0 max-md:py-1",
-        column.align === "end" && "figures md:text-right",
+        "px-3 py-1 align-middle max-md:grid max-md:grid-cols-[7rem_1fr] max-md:items-baseline max-md:gap-2 max-md:px-0",
         column.className,
       )}
     >
       <span aria-hidden className="text-ink-faint text-xs md:hidden">
         {column.header}
       </span>
-      <div className="min-w-0">{column.cell(row)}</div>
+      <div className={clsx("min-w-0", column.align === "end" && "figures md:text-right")}>
+        {column.cell(row)}
+      </div>
     </td>
   );
 }

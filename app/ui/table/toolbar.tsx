@@ -1,7 +1,7 @@
-import { Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
+import { Icon } from "../icon.tsx";
 import type { Filter } from "./columns.ts";
 
 interface ToolbarProps {
@@ -58,7 +58,7 @@ export function Toolbar({ label, shape, query, filters, children }: ToolbarProps
           to={writeTableQuery(shape, query, { search: null, filters: {} }) || "?"}
           className="inline-flex h-9 items-center gap-1 px-2 text-ink-soft text-sm hover:text-ink hover:underline pointer-coarse:h-11"
         >
-          <X aria-hidden className="size-4" />
+          <Icon name="x" className="size-4" />
           Clear
         </Link>
       )}
@@ -111,8 +111,8 @@ function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
         search();
       }}
     >
-      <Search
-        aria-hidden
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-faint"
       />
       <input
@@ -133,5 +133,7 @@ function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+  return (
+    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
+  );
 }

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { pageMeta } from "#app/head.ts";
+import { breadcrumbList } from "#app/structured-data.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { db } from "#db";
+import {
+  type DocumentationSummary,
+  type DocumentType,
+  summariseDocumentation,
+} from "#shop/content/documentation.ts";
+import type { Route } from "./+types/documentation";
+import { type ResourcePage, resourcePages } from "./resource-pages.ts";
+
+const path = "/documentation";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: "Resources",
+    description:
+      "Getting started guides, API documentation, downloads and video tutorials for the hardware of this shop.",
+    path,
+    jsonLd: breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [
+      { name: "Home", path: "/" },
+      { name: "Resources", path },
+    ]),
+  });
+}
+
+export async function loader() {
+  return { summaries: await summariseDocumentation(db) };
+}
+
+const icons: Record<DocumentType, IconName> = {
+  getting_started: "rocket",
+  api_docs: "code-xml",
+  downloads: "download",
+  video_tutorials: "monitor-play",
+};
+
+export default function Documentation({ loaderData, matches }: Route.ComponentProps) {
+  const { company } = matches[0].loaderData;
+  return (
+    <Page>
+      <PageTitle intro="What you need once the parcel is open: guides, references, files and films, written by the engineers who build and install the hardware.">
+        Resources
+      </PageTitle>
+      <ul className="grid border-t border-l sm:grid-cols-2 2xl:grid-cols-4">
+        {resourcePages.map((page) => (
+          <li key={page.path} className="border-r border-b">
+            <ResourceCard page={page} summary={loaderData.summaries[page.docType]} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-2">
+        <Pointer title="Documents of one product">
+          Datasheets and manuals stand on the page of each product, under Documentation.{" "}
+          <Link to="/products" prefetch="intent" className="text-signal-text underline">
+            Find the product
+          </Link>
+        </Pointer>
+        <Pointer title="Not written down yet?">
+          Ask the engineers:{" "}
+          <a href={`mailto:${company.email}`} className="break-words text-signal-text underline">
+            {company.email}
+          </a>
+        </Pointer>
+      </div>
+    </Page>
+  );
+}
+
+function ResourceCard({ page, summary }: { page: ResourcePage; summary: DocumentationSummary }) {
+  const [one, many] = page.unit;
+  return (
+    <article className="group relative flex h-full flex-col bg-surface p-6 md:p-8">
+      <div className="flex items-start justify-between">
+        <Icon name={icons[page.docType]} className="size-9 stroke-[1.25] text-signal-text" />
+        <p className="figures text-ink-faint text-sm">
+          {summary.count} {summary.count === 1 ? one : many}
+        </p>
+      </div>
+      <h2 className="mt-6 font-semibold text-xl">
+        {/* The whole card takes the press; its name is the title alone. */}
+        <Link
+          to={page.path}
+          prefetch="intent"
+          className="inline-flex items-center gap-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {page.title}
+          <Icon
+            name="arrow-right"
+            className="size-5 text-ink-faint transition-transform group-hover:translate-x-1 group-hover:text-signal-text"
+          />
+        </Link>
+      </h2>
+      <p className="mt-2 max-w-md text-ink-soft">{page.intro}</p>
+      {summary.first.length > 0 && (
+        <ul className="mt-6 divide-y border-t text-sm">
+          {summary.first.map(({ id, title }) => (
+            <li key={id} className="truncate py-2 text-ink-soft">
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Pointer({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="border-t pt-4">
+      <h2 className="font-medium">{title}</h2>
+      <p className="mt-1 max-w-prose text-ink-soft">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+
+interface RowActionProps extends ComponentProps<"button"> {
+  /** It destroys something. */
+  isDangerous?: boolean;
+}
+
+/** A button in a row of a table: low enough for dense rows, high enough for a finger. */
+export function RowAction({ isDangerous = false, className, ...rest }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(
+        "inline-flex min-h-7 items-center whitespace-nowrap rounded-md px-2 font-medium text-sm underline-offset-4 hover:underline disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:min-h-11",
+        isDangerous ? "text-red" : "text-ink",
+        className,
+      )}
+    />
+  );
+}
+
+/** The row's actions, side by side; on small screens they begin where the other cells do. */
+export function RowActions({ children }: ComponentProps<"div">) {
+  return <div className="-mx-2 flex flex-wrap gap-x-1 md:flex-nowrap">{children}</div>;
+}
