@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy } from "#server/content-security-policy.ts";
+import { answerPage } from "#server/rendered-page.ts";
 
 /**
  * Renders a page whole before the first byte leaves: a page then paints complete without scripts,
@@ -21,12 +22,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const page = await renderWhole(<ServerRouter context={context} url={request.url} />);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy({ scriptHashes: hashScripts(page) }),
-  );
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(page), { status, headers });
+  const policy = contentSecurityPolicy({ scriptHashes: hashScripts(page) });
+  headers.set("Content-Security-Policy", policy);
+  return answerPage(request, { page, status, headers });
 }
 
 /** An aborted request and a thrown answer such as 404 are not faults of the shop. */

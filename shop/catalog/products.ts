@@ -117,7 +117,8 @@ const afterInstant = sql`(timestamptz 'epoch' + ${afterKey} * interval '1 micros
 
 const newestFirst: Order = {
   name: "newest",
-  by: [desc(products.createdAt), asc(products.id)],
+  // The index holds its nulls last, as Drizzle writes it; an order without these words would not use it.
+  by: [sql`${products.createdAt} desc nulls last`, asc(products.id)],
   key: sql`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`,
   after: sql`${products.createdAt} <= ${afterInstant}
     and (${products.createdAt} < ${afterInstant} or ${products.id} > ${afterId})`,

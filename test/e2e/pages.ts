@@ -13,6 +13,13 @@ export const publicPages = [
   "/auth",
   "/auth?mode=create",
   "/cart",
+  "/documentation",
+  "/api-docs",
+  "/video-tutorials",
+  "/contact",
+  "/shipping",
+  "/returns",
+  "/careers",
 ];
 
 /** The address of the first product that the list shows. */

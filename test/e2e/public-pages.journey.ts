@@ -55,7 +55,8 @@ test.describe("without scripts", () => {
     expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(10);
     await page.goto(await findProductPath(page));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Specifications").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Features" })).toBeVisible();
+    await expect(page.getByText("Mounting bracket")).toBeVisible();
   });
 });
 

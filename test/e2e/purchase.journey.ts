@@ -90,7 +90,7 @@ test("a closed payment says so, and the same order can be paid afterwards", asyn
   const orderId = await readOrderId(shopper);
   await expect(page.getByRole("article")).toContainText("Pending");
   await shopper.visits(`/orders/${orderId}`);
-  await page.getByRole("button", { name: "Pay now" }).click();
+  await shopper.opensPayment("Pay now");
   await shopper.paysInSimulator("Succeed");
   await shopper.hears("Payment received");
 });

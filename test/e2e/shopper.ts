@@ -139,6 +139,14 @@ export class Shopper {
     await expect(this.paymentButton("Succeed")).toBeVisible();
   }
 
+  /** Presses until the popup is there: right after a page arrives its script may still be on the way. */
+  async opensPayment(button: string): Promise<void> {
+    await expect(async () => {
+      await this.page.getByRole("button", { name: button }).click({ timeout: 2_000 });
+      await expect(this.paymentButton("Succeed")).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
+  }
+
   async paysInSimulator(answer: "Succeed" | "Decline" | "Close"): Promise<void> {
     await this.paymentButton(answer).click();
   }

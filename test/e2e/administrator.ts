@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { administrator } from "../running-shop.ts";
+import { Shopper } from "./shopper.ts";
+
+/** What an administrator does in the back office; things are found by role and name. */
+export class Administrator {
+  readonly page: Page;
+  readonly #visitor: Shopper;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.#visitor = new Shopper(page);
+  }
+
+  /** Signs in, by default with the first account of the shop, and stands at this address. */
+  async entersAt(path: string, account = administrator): Promise<void> {
+    await this.#visitor.visits(`/auth?redirect=${encodeURIComponent(path)}`);
+    await this.page.getByLabel("Email").fill(account.email);
+    await this.page.getByLabel("Password", { exact: true }).fill(account.password);
+    await this.page.getByRole("button", { name: "Sign in" }).click();
+    await expect(this.title()).toBeVisible();
+  }
+
+  async visits(path: string): Promise<void> {
+    await this.#visitor.visits(path);
+  }
+
+  /** By the rail, or by the menu of small screens. */
+  async opensTab(name: string): Promise<void> {
+    const tabs = this.page.getByRole("navigation", { name: "Back office" });
+    await tabs.getByRole("link", { name, exact: true }).click();
+    await expect(this.page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+  }
+
+  async searches(table: string, term: string): Promise<void> {
+    await this.page.getByRole("searchbox", { name: `Search ${table}` }).fill(term);
+    await expect(this.page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(term)}`));
+  }
+
+  async filters(label: string, option: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: label }).selectOption(option);
+    await expect(this.page).toHaveURL(/\?/);
+  }
+
+  async sortsBy(column: string): Promise<void> {
+    const head = this.page.getByRole("columnheader", { name: column });
+    await head.getByRole("link").click();
+    await expect(head).toHaveAttribute("aria-sort", /ending/);
+  }
+
+  /** The row of a table that holds this text. */
+  row(text: string): Locator {
+    return this.page.getByRole("row").filter({ hasText: text });
+  }
+
+  /** Presses a button of a row, found by the beginning of its name. */
+  async does(action: string, text: string): Promise<void> {
+    await this.row(text)
+      .getByRole("button", { name: new RegExp(`^${action}`) })
+      .click();
+  }
+
+  async fills(fields: Record<string, string>, inside: Locator = this.page.getByRole("main")) {
+    for (const [label, value] of Object.entries(fields)) {
+      await inside.getByLabel(label).fill(value);
+    }
+  }
+
+  async presses(name: string, inside: Locator = this.page.getByRole("main")): Promise<void> {
+    await inside.getByRole("button", { name, exact: true }).click();
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole("dialog", { name });
+  }
+
+  async opensPalette(): Promise<void> {
+    await this.page.keyboard.press("Control+k");
+    await expect(this.dialog("Find")).toBeVisible();
+  }
+
+  /** Waits for a message in the corner. */
+  async hears(text: string): Promise<void> {
+    const messages = this.page.getByRole("region", { name: /^Messages/ });
+    await expect(messages.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+
+  title(): Locator {
+    return this.page.getByRole("heading", { level: 1, name: "Store Administration" });
+  }
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { Administrator } from "./administrator.ts";
+import { expect, test as journey, watchFaults } from "./journey.ts";
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
+
+test.describe("who may enter", () => {
+  test("a visitor signs in first and comes back", async ({ page, administrator }) => {
+    await page.goto("/admin/categories");
+    await expect(page).toHaveURL("/auth?redirect=%2Fadmin%2Fcategories");
+    await administrator.entersAt("/admin/categories");
+    await expect(page).toHaveURL("/admin/categories");
+  });
+
+  test("a customer is sent home and told", async ({ page, shopper }) => {
+    await shopper.visits("/auth?redirect=%2Forders");
+    await shopper.signsUp();
+    await shopper.visits("/admin/users");
+    await expect(page).toHaveURL("/");
+    await shopper.hears("You don't have admin access");
+  });
+
+  test("an administrator enters by the header, and 'Loading...' stands while it is checked", async ({
+    page,
+    administrator,
+  }) => {
+    await administrator.entersAt("/admin");
+    await page.getByRole("link", { name: "View shop" }).click();
+    await page.route(/\/admin\.data|_routes|\/admin\/.*\.data/, async (route) => {
+      await new Promise((later) => setTimeout(later, 400));
+      await route.continue();
+    });
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Admin" })
+      .click();
+    await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+    await expect(administrator.title()).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/./);
+  });
+});
+
+test.describe("users", () => {
+  test.use({ expectedErrors: [/status of (422|409)/] });
+
+  test("are made, suspended, promoted and deleted", async ({ page, administrator, browser }) => {
+    const email = `new-${randomUUID()}@example.com`;
+    await administrator.entersAt("/admin/users");
+    await administrator.presses("Add User");
+    const dialog = administrator.dialog("Add User");
+    await administrator.presses("Add User", dialog);
+    await administrator.hears("Email and password are required");
+    await administrator.fills({ Email: email, Password: "short" }, dialog);
+    await administrator.presses("Add User", dialog);
+    await administrator.hears("Password must be at least 8 characters");
+    await expect(dialog.getByLabel("Password")).toHaveAccessibleDescription(
+      /Password must be at least 8 characters/,
+    );
+    await expect(dialog.getByLabel("Email")).toHaveValue(email);
+    await administrator.fills({ Password: "long enough", "Full Name": "Ada New" }, dialog);
+    await administrator.presses("Add User", dialog);
+    await administrator.hears("User created successfully");
+    await expect(dialog).toBeHidden();
+
+    await administrator.searches("Users", email);
+    await expect(administrator.row(email)).toContainText("Ada New");
+    await expect(administrator.row(email)).toContainText("Active");
+
+    await administrator.does("Make admin", email);
+    await administrator.presses("Make admin", administrator.dialog("Change the role?"));
+    await administrator.hears("Administrator role granted");
+    const other = await (await browser.newContext()).newPage();
+    const faults = watchFaults(other);
+    await new Administrator(other).entersAt("/admin/users", { email, password: "long enough" });
+
+    await administrator.does("Suspend", email);
+    await administrator.hears("User suspended successfully");
+    await expect(administrator.row(email)).toContainText("Suspended");
+    await other.goto("/admin/users");
+    await expect(other).toHaveURL(/\/auth/);
+    expect(faults).toEqual([]);
+    await other.context().close();
+
+    await administrator.does("Activate", email);
+    await administrator.hears("User activated successfully");
+    await administrator.does("Delete", email);
+    const question = administrator.dialog("Are you sure?");
+    await expect(question).toContainText(email);
+    await expect(question).toContainText(
+      "This will permanently delete the user and all associated data. This action cannot be undone.",
+    );
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await administrator.presses("Delete", question);
+    await administrator.hears("User deleted successfully");
+    await expect(page.getByText("No users found")).toBeVisible();
+  });
+
+  test("one's own account cannot be touched", async ({ administrator }) => {
+    await administrator.entersAt("/admin/users?q=admin%40example.com");
+    const own = administrator.row("admin@example.com");
+    await expect(own).toContainText("Your own account");
+    await expect(own.getByRole("button")).toHaveCount(0);
+  });
+});
+
+test.describe("categories", () => {
+  test.use({ expectedErrors: [/status of (422|409)|ERR_FAILED/] });
+
+  test("are added, renamed and deleted, and every change is written down", async ({
+    page,
+    administrator,
+  }) => {
+    const [name, renamed] = [unique("Valves"), unique("Pumps")];
+    await administrator.entersAt("/admin/categories");
+    const form = page.getByRole("region", { name: /category$/ });
+    await expect(form.getByText("Lower numbers appear first")).toBeVisible();
+    await administrator.presses("Add category", form);
+    await administrator.hears("Category name is required");
+    await administrator.fills({ Name: name.toUpperCase(), Order: "90" }, form);
+    await administrator.presses("Add category", form);
+    await administrator.hears("Category created successfully");
+    await expect(form.getByLabel("Name")).toHaveValue("");
+
+    await administrator.fills({ Name: name, Description: "Kept" }, form);
+    await administrator.presses("Add category", form);
+    await administrator.hears("A category with this name already exists");
+    await expect(form.getByLabel("Description")).toHaveValue("Kept");
+    await administrator.fills({ Name: "", Description: "" }, form);
+
+    await administrator.does("Edit", name.toUpperCase());
+    await expect(form.getByLabel("Name")).toBeFocused();
+    await administrator.fills({ Name: renamed }, form);
+    await administrator.presses("Save category", form);
+    await administrator.hears("Category updated successfully");
+
+    await administrator.does("Delete", renamed);
+    const question = administrator.dialog("Are you sure?");
+    await expect(question).toContainText(renamed);
+    await expect(question).toContainText("This may affect products using this category.");
+    await expect(question).toContainText("No product uses it.");
+    await administrator.presses("Delete", question);
+    await administrator.hears("Category deleted successfully");
+    await expect(administrator.row(renamed)).toHaveCount(0);
+
+    await administrator.opensTab("Audit Log");
+    await administrator.filters("About", "Category");
+    await administrator.searches("Audit log", "category.update");
+    await expect(administrator.row(renamed)).toContainText(name.toUpperCase());
+    await administrator.searches("Audit log", "category.delete");
+    await expect(administrator.row(renamed)).toContainText("Administrator");
+  });
+
+  test("the second of two editors is told, shown the difference, and may save anyway", async ({
+    administrator,
+    page,
+    browser,
+  }) => {
+    const name = unique("Relays");
+    await administrator.entersAt("/admin/categories");
+    const form = page.getByRole("region", { name: /category$/ });
+    await administrator.fills({ Name: name, Order: "91" }, form);
+    await administrator.presses("Add category", form);
+    await administrator.does("Edit", name);
+    await administrator.fills({ Order: "92" }, form);
+
+    const other = new Administrator(await (await browser.newContext()).newPage());
+    await other.entersAt("/admin/categories");
+    const theirForm = other.page.getByRole("region", { name: /category$/ });
+    await other.does("Edit", name);
+    await other.fills({ Description: "By the first" }, theirForm);
+    await other.presses("Save category", theirForm);
+    await other.hears("Category updated successfully");
+    await other.page.context().close();
+
+    await expect(administrator.row(name)).toContainText("By the first");
+    await administrator.presses("Save category", form);
+    await administrator.hears("Someone else changed this while you were editing it.");
+    await expect(form.getByRole("alert")).toContainText("By the first");
+    await expect(form.getByLabel("Order")).toHaveValue("92");
+    await administrator.presses("Save anyway", form);
+    await administrator.hears("Category updated successfully");
+    await expect(administrator.row(name)).toContainText("92");
+    await expect(administrator.row(name)).not.toContainText("By the first");
+  });
+
+  test("what is typed survives a lost line and a click away", async ({ administrator, page }) => {
+    await administrator.entersAt("/admin/categories");
+    const form = page.getByRole("region", { name: /category$/ });
+    await administrator.fills({ Name: "Unsaved" }, form);
+    await page.route(/categories\.data/, (route) => route.abort());
+    await administrator.presses("Add category", form);
+    await administrator.hears("The shop cannot be reached. Nothing was saved; please try again.");
+    await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
+    await page.unroute(/categories\.data/);
+
+    const tabs = page.getByRole("navigation", { name: "Back office" });
+    await tabs.getByRole("link", { name: "Users" }).click();
+    const question = administrator.dialog("Discard your changes?");
+    await administrator.presses("Keep editing", question);
+    await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
+    await tabs.getByRole("link", { name: "Users" }).click();
+    await administrator.presses("Discard", question);
+    await expect(page).toHaveURL("/admin/users");
+  });
+});
+
+test("tables are searched, sorted and walked by keyboard", async ({ administrator, page }) => {
+  await administrator.entersAt("/admin/categories");
+  await administrator.sortsBy("Name");
+  const names = await page.getByRole("row").locator("td:nth-child(2)").allInnerTexts();
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  await page.keyboard.press("/");
+  await page.keyboard.type("router");
+  await expect(page).toHaveURL(/q=router/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Edit Accessories" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Edit Beacons" })).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("button", { name: "Edit Accessories" })).toBeFocused();
+});
+
+test("the palette finds tabs and people", async ({ administrator, page }) => {
+  await administrator.entersAt("/admin/categories");
+  await administrator.opensPalette();
+  await page.keyboard.type("audit");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/audit-log");
+  await administrator.opensPalette();
+  await page.keyboard.type("admin@example");
+  await expect(page.getByRole("option", { name: /admin@example.com/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/users?q=admin%40example.com");
+  await expect(administrator.row("admin@example.com")).toBeVisible();
+});
+
+test("no fault of the tabs keeps people out, light or dark, wide or narrow", async ({
+  administrator,
+  page,
+}) => {
+  await administrator.entersAt("/admin/users");
+  for (const path of ["/admin/users", "/admin/categories", "/admin/audit-log"]) {
+    await administrator.visits(path);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect.soft(faults, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
+      }
+      const isTooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      );
+      expect.soft(isTooWide, `${path} at ${width} px`).toBe(false);
+    }
+  }
+});
