@@ -9,6 +9,9 @@ export function explainFailure(error: unknown): string {
       return `Port ${env.PORT} is taken: stop what uses it, or start the shop with another one, as in PORT=3001 npm start.`;
     case "EACCES":
       return `The shop may not use port ${env.PORT} or the folder ${env.DATA_DIR}: choose others with PORT and DATA_DIR.`;
+    case "ENOTDIR":
+    case "EROFS":
+      return `The folder ${env.DATA_DIR} cannot be made: set DATA_DIR to one that may be written.`;
     case "EADDRNOTAVAIL":
       return `This machine has no address ${env.HOST}: correct HOST, or leave it out.`;
     case "ENOSPC":

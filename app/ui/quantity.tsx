@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from "react";
-import { Icon } from "./icon.tsx";
 import { readQuantity } from "./quantity-input.ts";
 
 interface QuantityControlProps {
@@ -51,7 +50,7 @@ export function QuantityControl({
         onClick={() => onChange(value - step)}
         className={buttonLook}
       >
-        <Icon name="minus" className="size-4" />
+        −
       </button>
       <input
         inputMode="numeric"
@@ -70,11 +69,12 @@ export function QuantityControl({
         onClick={() => onChange(value + step)}
         className={buttonLook}
       >
-        <Icon name="plus" className="size-4" />
+        +
       </button>
     </fieldset>
   );
 }
 
+/** Signs rather than drawings: lists show one control for each product. */
 const buttonLook =
-  "grid w-11 place-items-center text-ink-soft enabled:hover:bg-sunken enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-35";
+  "w-11 text-ink-soft text-xl enabled:hover:bg-sunken enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-35";

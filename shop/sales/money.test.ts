@@ -24,6 +24,13 @@ test("a rate that is no decimal is refused", () => {
   }
 });
 
+test("at a rate of one an amount stays as it is", () => {
+  expect(multiplyByRate(12_34, "1.000000")).toBe(12_34);
+  expect(multiplyByRate(12_34, "1.000001")).toBe(12_34);
+  expect(multiplyByRate(1_000_000_00, "1.000001")).toBe(1_000_001_00);
+  expect(() => multiplyByRate(0.5, "1")).toThrow(RangeError);
+});
+
 test("an amount that is no whole number of minor units is refused", () => {
   expect(() => multiplyByRate(1.5, "2")).toThrow(RangeError);
 });

@@ -5,6 +5,8 @@
 
 /** An amount in another currency, for an exact decimal rate such as "18.25". */
 export function multiplyByRate(minor: number, rate: string): number {
+  // A page of products converts a hundred dollar prices to dollars.
+  if (isOne.test(rate) && Number.isSafeInteger(minor)) return minor;
   const [numerator, denominator] = readRate(rate);
   return scale(minor, numerator, denominator);
 }
@@ -34,6 +36,8 @@ function formatWith(decimals: 0 | 2) {
     maximumFractionDigits: decimals,
   });
 }
+
+const isOne = /^1(?:\.0*)?$/;
 
 /** A decimal such as "18.25" as the exact fraction 1825 / 100. */
 function readRate(rate: string): [numerator: bigint, denominator: bigint] {

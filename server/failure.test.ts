@@ -1,0 +1,31 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { explainFailure } from "./failure.ts";
+
+function systemError(code: string): Error {
+  return Object.assign(new Error(`${code}: something at 10.0.0.1`), { code });
+}
+
+function refusal(code: string): Error {
+  const refused = new pg.DatabaseError("refused", 1, "error");
+  refused.code = code;
+  return new Error("Failed query", { cause: refused });
+}
+
+test.each([
+  ["a taken port", systemError("EADDRINUSE"), /^Port \d+ is taken: stop what uses it/],
+  ["a port that is not allowed", systemError("EACCES"), /choose others with PORT and DATA_DIR/],
+  ["a folder that cannot be made", systemError("EROFS"), /set DATA_DIR to one that may be written/],
+  ["a full disk", systemError("ENOSPC"), /is full: free some space/],
+  ["a full disk of the database", refusal("53100"), /is full: free some space/],
+  ["an address of another machine", systemError("EADDRNOTAVAIL"), /correct HOST/],
+  ["no database", systemError("ECONNREFUSED"), /No PostgreSQL answers at DATABASE_URL/],
+  ["a wrong password", refusal("28P01"), /refuses the name or password in DATABASE_URL/],
+  ["an unknown database", refusal("3D000"), /does not exist: create it/],
+])("%s is told in a sentence that says what to do", (_, error, sentence) => {
+  expect(explainFailure(error)).toMatch(sentence);
+});
+
+test("what is unexpected is told in its own words", () => {
+  expect(explainFailure(new Error("The cat sleeps on it."))).toBe("The cat sleeps on it.");
+});
