@@ -17,6 +17,7 @@ import { closeQueue, migrateQueue, openQueue } from "#jobs/queue.ts";
 import { startWorker } from "#jobs/worker.ts";
 import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
+import { closeBus, openBus } from "#realtime/bus.ts";
 import { createApp } from "#server/app.ts";
 import { explainFailure } from "#server/failure.ts";
 import type { Readiness } from "#server/health.ts";
@@ -36,10 +37,14 @@ interface Surroundings {
 /** Runs the shop until Ctrl-C or SIGTERM; a second signal does not wait for anything. */
 export async function runShop(surroundings: Surroundings = {}): Promise<void> {
   const starting = startShop(surroundings);
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      // npm passes on the Ctrl-C that the terminal has sent us already: that is one wish, not two.
+      if (performance.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     tell("Closing: finishing the requests in flight ...");
     const shop = await starting;
     await shop.disposeAsync();
@@ -93,7 +98,10 @@ async function startShop({ serve = (shop) => createServer(shop) }: Surroundings)
   parts.defer(closeQueue);
   await startWorker(queue, createJobs(db, payments.provider));
 
+  await openBus(url);
   parts.defer(() => drain(http));
+  // Before the requests in flight are waited for: an open line of live news would never end.
+  parts.defer(closeBus);
   parts.defer(() => {
     readiness.isReady = false;
   });

@@ -22,6 +22,7 @@ import { FlashMessages } from "./browser/flash-messages.tsx";
 import { VisitorProvider } from "./browser/visitor.tsx";
 import { WishlistProvider } from "./browser/wishlist.tsx";
 import { pageMeta } from "./head.ts";
+import { Entrance } from "./shell/entrance.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
 import icon from "./shell/icon.svg?url";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
@@ -95,7 +96,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <Entrance>
+      <Outlet />
+    </Entrance>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

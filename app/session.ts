@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { findSession } from "#auth/shop-auth.ts";
 import type { Visitor } from "#auth/visitor.ts";
+import { type Flash, flashCookie } from "./browser/flash.ts";
 
 export type { Visitor };
 
@@ -14,6 +15,32 @@ export async function getVisitor(request: Request): Promise<Visitor | null> {
 export async function requireVisitor(request: Request): Promise<Visitor> {
   const visitor = await getVisitor(request);
   if (visitor) return visitor;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`/auth?redirect=${encodeURIComponent(pathname + search)}`);
+  throw redirect(signInAddress(request));
+}
+
+/**
+ * The administrator who asks. A visitor who is not signed in is sent to sign in; anyone else goes
+ * home and hears why, also where it could not be found out who asks.
+ */
+export async function requireAdministrator(request: Request): Promise<Visitor> {
+  const visitor = await getVisitor(request).catch((error: unknown) => {
+    console.error(error);
+    throw sendHome("admin-check-failed");
+  });
+  if (!visitor) throw redirect(signInAddress(request));
+  if (!visitor.isAdmin) throw sendHome("no-admin-access");
+  return visitor;
+}
+
+function sendHome(flash: Flash): Response {
+  return redirect("/", { headers: { "Set-Cookie": flashCookie(flash) } });
+}
+
+/** React Router fetches the data of `/orders` from `/orders.data`; people come back to the page. */
+function signInAddress(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  const path = pathname.replace(/\.data$/, "");
+  const query = searchParams.size === 0 ? "" : `?${searchParams}`;
+  return `/auth?redirect=${encodeURIComponent(path + query)}`;
 }

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { secureHeaders } from "hono/secure-headers";
 import { tooLarge } from "#api/answer.ts";
 import { ordersApi } from "#api/orders.ts";
+import { peopleApi } from "#api/people.ts";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { Storage } from "#storage/storage.ts";
 import { assets } from "./assets.ts";
@@ -13,6 +13,7 @@ import { type DemonstrationFile, demonstrationFiles } from "./demonstration-file
 import { health, type Readiness, whenReady } from "./health.ts";
 import type { PageHandler } from "./pages.ts";
 import { sameOrigin } from "./same-origin.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { storedFiles } from "./stored-files.ts";
 import { visitor } from "./visitor.ts";
 import { paystackWebhook } from "./webhooks.ts";
@@ -35,13 +36,7 @@ const mostBodyBytes = 1024 * 1024;
 export function createApp(parts: Parts): Hono {
   const app = new Hono();
 
-  app.use(
-    secureHeaders({
-      crossOriginOpenerPolicy: "same-origin-allow-popups",
-      xFrameOptions: "SAMEORIGIN",
-      referrerPolicy: "strict-origin-when-cross-origin",
-    }),
-  );
+  app.use(securityHeaders);
   app.use(bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge }));
   app.get("/health", health(parts.readiness));
   app.use(whenReady(parts.readiness));
@@ -59,6 +54,7 @@ export function createApp(parts: Parts): Hono {
   app.get("/files/:key", storedFiles(parts.storage));
   app.get("/api/visitor", visitor);
   app.route("/api/auth", auth);
+  app.route("/api", peopleApi());
   app.route("/api", ordersApi(parts.provider));
   if (parts.testMode) app.route("/dev/mail", parts.testMode.mailbox);
   app.all("*", (context) => parts.pages(context.req.raw));

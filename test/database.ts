@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, inject } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db";
 import { closeQueue, openQueue } from "#jobs/queue.ts";
 import { databaseUrl, runSql } from "./postgres.ts";
@@ -23,4 +24,15 @@ export function freshDatabase(): { url: string } {
     await runSql(server, `drop database if exists ${name} with (force)`);
   });
   return { url };
+}
+
+/** Settles once a transaction waits for the lock of another one; fails when none ever does. */
+export async function someoneWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows.length, "transactions that wait for a lock").toBeGreaterThan(0);
+  });
 }

@@ -18,7 +18,7 @@ export function FlashMessages() {
     lastKey.current = key;
     const message = readFlash();
     if (!message) return;
-    toast.success(message);
+    toast[message.tone](message.text);
     refresh();
   }, [key, refresh]);
 
@@ -26,7 +26,7 @@ export function FlashMessages() {
 }
 
 /** A browser may forbid storage altogether; then nothing is said rather than said again and again. */
-function readFlash(): string | null {
+function readFlash(): ReturnType<typeof takeFlash> {
   try {
     return takeFlash(document.cookie, window.sessionStorage);
   } catch {

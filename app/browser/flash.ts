@@ -1,8 +1,13 @@
 /** What may be said after a redirect. Only names travel, never a text. */
 const messages = {
-  "signed-in": "Signed in successfully!",
-  "account-created": "Account created. You are signed in.",
-  "password-changed": "Your password has been changed. Please sign in.",
+  "signed-in": { tone: "success", text: "Signed in successfully!" },
+  "account-created": { tone: "success", text: "Account created. You are signed in." },
+  "password-changed": {
+    tone: "success",
+    text: "Your password has been changed. Please sign in.",
+  },
+  "no-admin-access": { tone: "error", text: "You don't have admin access" },
+  "admin-check-failed": { tone: "error", text: "Error verifying admin access" },
 } as const;
 
 export type Flash = keyof typeof messages;

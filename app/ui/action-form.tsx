@@ -64,7 +64,7 @@ export function ActionForm({
       onInput={dirt.look}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) submit(new FormData(event.currentTarget));
+        if (!isBusy) submit(entriesOf(event.currentTarget));
       }}
       className={className ?? "flex flex-col gap-4"}
     >
@@ -121,6 +121,18 @@ function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefine
     setDirty(false);
   }, [form]);
   return { isDirty, look, clear };
+}
+
+/**
+ * The fields as they are sent. A number or a date that the browser cannot read would be sent as
+ * an empty field, and saved as none: it is sent as text that no field takes, so that it is refused.
+ */
+function entriesOf(form: HTMLFormElement): FormData {
+  const entries = new FormData(form);
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.validity.badInput) entries.set(field.name, "?");
+  }
+  return entries;
 }
 
 /** What a person can change: `opened` follows the record by itself. */

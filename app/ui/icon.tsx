@@ -19,6 +19,8 @@ export type IconName =
   | "headset"
   | "heart"
   | "info"
+  | "layout-grid"
+  | "list-ordered"
   | "log-in"
   | "log-out"
   | "mail"

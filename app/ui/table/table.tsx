@@ -27,6 +27,8 @@ interface TableProps<Row extends { id: string }> {
   actions?: ReactNode;
   /** Gives every row a box; shown while some are chosen. */
   bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode;
+  /** False for a short table beside the one that the address speaks of: it has no search or filters. */
+  hasToolbar?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ interface TableProps<Row extends { id: string }> {
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
+  const { hasToolbar = true } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const selection = useSelection(page.rows);
   const isLoading = useIsLoading();
@@ -43,7 +46,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
 
   return (
     <section aria-label={label} aria-busy={isLoading || undefined}>
-      <Toolbar {...{ label, shape, query, filters }}>{props.actions}</Toolbar>
+      {hasToolbar && <Toolbar {...{ label, shape, query, filters }}>{props.actions}</Toolbar>}
       <p role="status" className={clsx("text-ink-soft text-sm", !isLoading && "sr-only")}>
         {isLoading ? loading : ""}
       </p>

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { passwordLength } from "#auth/password.ts";
+
+const missing = "Email and password are required";
+
+export const createUserBody = z.object({
+  email: z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .pipe(z.email("Invalid email address").max(255, "Invalid email address")),
+  password: z
+    .string(missing)
+    .min(1, missing)
+    .min(passwordLength.least, "Password must be at least 8 characters")
+    .max(passwordLength.most, "Password must be less than 72 characters"),
+  full_name: z
+    .string("The full name is a text or null")
+    .trim()
+    .max(100, "Name must be at most 100 characters")
+    .nullish(),
+});
+
+export const deleteUserBody = z.object({ user_id: z.uuid("The user id is not valid") });

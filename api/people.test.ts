@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, auditLog, db, rateLimits, users } from "#db";
+import { makeUser } from "#test/builders.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+
+freshDatabase();
+
+const app = makeApp();
+const visitor = new Client(app);
+const customer = new Client(app);
+const suspended = new Client(app);
+const administrator = new Client(app);
+let ownId: string;
+
+beforeAll(async () => {
+  await customer.signUp();
+  const { id } = await suspended.signUpAsAdministrator();
+  await db.update(users).set({ suspended: true }).where(eq(users.id, id));
+  ownId = (await administrator.signUpAsAdministrator()).id;
+});
+
+beforeEach(async () => {
+  await db.delete(auditLog);
+  await db.delete(rateLimits);
+});
+
+const newcomer = (values: object = {}) => ({
+  email: `new-${crypto.randomUUID()}@example.com`,
+  password: "correct horse",
+  full_name: "New Comer",
+  ...values,
+});
+
+const create = (body: unknown, client = administrator) =>
+  client.post("/api/admin-create-user", body);
+const remove = (body: unknown, client = administrator) =>
+  client.post("/api/admin-delete-user", body);
+
+describe.each([
+  ["a visitor", visitor, 401],
+  ["a customer", customer, 403],
+  ["a suspended administrator", suspended, 401],
+])("%s", (_role, client, status) => {
+  test("makes no account", async () => {
+    const before = await db.$count(users);
+    expect((await create(newcomer(), client)).status).toBe(status);
+    expect(await db.$count(users)).toBe(before);
+  });
+
+  test("deletes no account", async () => {
+    const user = await makeUser();
+    expect((await remove({ user_id: user.id }, client)).status).toBe(status);
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
+  });
+
+  test("is refused before anything is read", async () => {
+    expect((await create("no json", client)).status).toBe(status);
+    expect((await remove("no json", client)).status).toBe(status);
+  });
+});
+
+describe("an account made by an administrator", () => {
+  test("can sign in at once, and is no administrator's", async () => {
+    const account = newcomer({ email: `New-${crypto.randomUUID()}@Example.com` });
+    const answer = await create(account);
+    expect(answer.status).toBe(201);
+    const { user } = await answer.json();
+    expect(user).toMatchObject({
+      email: account.email.toLowerCase(),
+      full_name: "New Comer",
+      status: "active",
+    });
+    const { email, password } = account;
+    const signedIn = await visitor.post("/api/auth/sign-in/email", { email, password });
+    expect(signedIn.status).toBe(200);
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(row).toMatchObject({ role: "customer", suspended: false });
+    const [{ password: hash } = {}] = await db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, user.id));
+    expect(hash).not.toContain(password);
+  });
+
+  test("is written down without personal data", async () => {
+    const account = newcomer();
+    await create(account);
+    const log = await db.select().from(auditLog);
+    expect(log).toMatchObject([{ actorId: ownId, action: "user.create" }]);
+    expect(JSON.stringify(log)).not.toContain(account.email);
+  });
+
+  test.each([null, "", "  ", undefined])("may have no name: %j", async (full_name) => {
+    const { user } = await (await create(newcomer({ full_name }))).json();
+    expect(user.full_name).toBeNull();
+  });
+
+  test("bears an address that nobody else has, however it is written", async () => {
+    const account = newcomer();
+    await create(account);
+    const again = await create({ ...account, email: account.email.toUpperCase() });
+    expect(again.status).toBe(409);
+    expect((await again.json()).error).toEqual({
+      code: "email_taken",
+      message: "An account with this email already exists",
+      field: "email",
+    });
+  });
+
+  test.each([
+    [{ email: "" }, "Email and password are required"],
+    [{ password: "" }, "Email and password are required"],
+    [{ email: undefined }, "Email and password are required"],
+    [{ password: null }, "Email and password are required"],
+    [{ email: "nobody" }, "Invalid email address"],
+    [{ email: `${"a".repeat(250)}@example.com` }, "Invalid email address"],
+    [{ password: "a".repeat(7) }, "Password must be at least 8 characters"],
+    [{ password: "a".repeat(73) }, "Password must be less than 72 characters"],
+    [{ full_name: "n".repeat(101) }, "Name must be at most 100 characters"],
+  ])("is refused with %j", async (values, message) => {
+    const before = await db.$count(users);
+    const answer = await create(newcomer(values));
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).error.message).toBe(message);
+    expect(await db.$count(users)).toBe(before);
+  });
+
+  test.each([8, 72])("may have a password of %i characters", async (length) => {
+    expect((await create(newcomer({ password: "a".repeat(length) }))).status).toBe(201);
+  });
+});
+
+describe("deleting an account", () => {
+  test("ends it", async () => {
+    const user = await makeUser();
+    const answer = await remove({ user_id: user.id });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ user_id: user.id });
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(0);
+  });
+
+  test("is refused for one's own", async () => {
+    await makeUser({ role: "admin" });
+    const answer = await remove({ user_id: ownId });
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).error.code).toBe("own_account");
+  });
+
+  test("of one that is gone says so", async () => {
+    expect((await remove({ user_id: crypto.randomUUID() })).status).toBe(404);
+    expect((await remove({ user_id: "x" })).status).toBe(422);
+    expect((await remove({})).status).toBe(422);
+  });
+});

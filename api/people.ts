@@ -1,0 +1,77 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { findSession } from "#auth/shop-auth.ts";
+import type { Visitor } from "#auth/visitor.ts";
+import { db } from "#db";
+import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
+import { createUser } from "#shop/people/new-user.ts";
+import { changeUser, userRefusals } from "#shop/people/user-change.ts";
+import { readBody, refuse } from "./answer.ts";
+import { createUserBody, deleteUserBody } from "./people-body.ts";
+
+type Env = { Variables: { administrator: Visitor } };
+type Call = Context<Env>;
+
+/** The calls that make and end accounts, for administrators. */
+export function peopleApi() {
+  const api = new Hono<Env>();
+  api.post("/admin-create-user", administratorsOnly, createAccount);
+  api.post("/admin-delete-user", administratorsOnly, deleteAccount);
+  return api;
+}
+
+const administratorsOnly = createMiddleware<Env>(async (call, next) => {
+  const session = await findSession(call.req.raw);
+  if (!session) {
+    return refuse(call, 401, { code: "unauthenticated", message: "Please sign in to continue" });
+  }
+  if (!session.visitor.isAdmin) return refuseStranger(call);
+  call.set("administrator", session.visitor);
+  await next();
+  if (call.error instanceof NotAnAdministrator) call.res = refuseStranger(call);
+});
+
+function refuseStranger(call: Context) {
+  return refuse(call, 403, { code: "forbidden", message: "You don't have admin access" });
+}
+
+async function createAccount(call: Call) {
+  const body = await readBody(call, createUserBody);
+  if ("refused" in body) return body.refused;
+  const { email, password, full_name } = body.data;
+  const created = await createUser(db, {
+    actor: call.get("administrator"),
+    email,
+    password,
+    name: full_name || null,
+  });
+  if (created.kind === "email_taken") {
+    const message = "An account with this email already exists";
+    return refuse(call, 409, { code: "email_taken", message, field: "email" });
+  }
+  const { user } = created;
+  return call.json(
+    {
+      user: {
+        id: user.id,
+        email: user.email,
+        full_name: user.name || null,
+        status: "active",
+        created_at: user.createdAt.toISOString(),
+      },
+    },
+    201,
+  );
+}
+
+async function deleteAccount(call: Call) {
+  const body = await readBody(call, deleteUserBody);
+  if ("refused" in body) return body.refused;
+  const userId = body.data.user_id;
+  const actor = call.get("administrator");
+  const deleted = await changeUser(db, { actor, userId, change: "delete" });
+  if (deleted.kind === "changed") return call.json({ user_id: userId });
+  const message = userRefusals[deleted.kind];
+  const status = deleted.kind === "unknown_user" ? 404 : 409;
+  return refuse(call, status, { code: deleted.kind, message });
+}

@@ -1,0 +1,21 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { requireAdministrator, type Visitor } from "#app/session.ts";
+
+const administrator = createContext<Visitor>();
+
+/**
+ * Guards everything below /admin: React Router runs it before every loader and every action there,
+ * whether a page, its data or a call is asked for. What it lets through no cache keeps.
+ */
+export const guardBackOffice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  context.set(administrator, await requireAdministrator(request));
+  const response = await next();
+  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+};
+
+/** Who is at work. Throws outside the back office. */
+export function administratorOf(context: Readonly<RouterContextProvider>): Visitor {
+  return context.get(administrator);
+}

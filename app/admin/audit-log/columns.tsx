@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { Changes } from "#app/ui/changes.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { AuditRow } from "#shop/people/audit.ts";
+import { findDifferences } from "#shop/records/differences.ts";
+import { subjectWords } from "./words.ts";
+
+export const auditColumns: Column<AuditRow>[] = [
+  {
+    header: "When",
+    sort: "at",
+    className: "md:w-44 md:align-top",
+    cell: ({ at }) => <LocalTime at={at} style="moment" />,
+  },
+  {
+    header: "Who",
+    className: "md:align-top",
+    cell: ({ actor }) =>
+      actor ? (
+        <span className="break-all" title={actor.email}>
+          {actor.name || actor.email}
+        </span>
+      ) : (
+        <span className="text-ink-faint">The shop, or a deleted account</span>
+      ),
+  },
+  {
+    header: "What",
+    className: "md:align-top",
+    cell: ({ action, subjectType, subjectId }) => (
+      <>
+        <span className="figures">{action}</span>
+        <Link
+          to={`?q=${subjectId}`}
+          title={`All changes of ${subjectId}`}
+          className="block text-ink-soft text-xs hover:underline"
+        >
+          {subjectWords(subjectType)} <span className="figures">{subjectId.slice(0, 8)}</span>
+        </Link>
+      </>
+    ),
+  },
+  {
+    header: "Changes",
+    className: "md:w-1/2 md:align-top",
+    cell: ({ before, after }) => <Changes differences={findDifferences(before, after)} />,
+  },
+];

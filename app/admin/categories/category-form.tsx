@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { ActionForm } from "#app/ui/action-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { CategoryRow } from "#shop/catalog/category-list.ts";
+
+interface CategoryFormProps {
+  /** Null to add one. */
+  edited: CategoryRow | null;
+  /** Back to adding. */
+  onDone: () => void;
+}
+
+/** Adds a category, or edits the one that was chosen in the table. */
+export function CategoryForm({ edited, onDone }: CategoryFormProps) {
+  const box = useRef<HTMLElement>(null);
+  const editedId = edited?.id;
+
+  useEffect(() => {
+    if (!editedId) return;
+    box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+  }, [editedId]);
+
+  return (
+    <section
+      ref={box}
+      aria-label={edited ? "Edit category" : "Add category"}
+      className="mb-5 rounded-md border bg-surface p-4"
+    >
+      <h3 className="mb-3 font-medium text-sm">
+        {edited ? `Edit ${edited.name}` : "Add category"}
+      </h3>
+      <ActionForm
+        key={editedId ?? "new"}
+        intent={edited ? "update" : "create"}
+        opened={edited ? openedAs(edited) : undefined}
+        hidden={edited ? { id: edited.id } : {}}
+        submitLabel={edited ? "Save category" : "Add category"}
+        onSaved={onDone}
+        onCancel={edited ? onDone : undefined}
+      >
+        {(field) => (
+          <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_13rem]">
+            <TextField
+              {...field("name")}
+              label="Name"
+              required
+              maxLength={100}
+              defaultValue={edited?.name ?? ""}
+              data-first-focus
+            />
+            <TextField
+              {...field("description")}
+              label="Description"
+              maxLength={2000}
+              defaultValue={edited?.description ?? ""}
+            />
+            <TextField
+              {...field("orderIndex")}
+              label="Order"
+              type="number"
+              min={0}
+              step={1}
+              defaultValue={edited?.orderIndex ?? 0}
+              hint="Lower numbers appear first"
+            />
+          </div>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+function openedAs({ name, description, orderIndex }: CategoryRow) {
+  return { name, description, orderIndex };
+}

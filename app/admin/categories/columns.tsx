@@ -1,0 +1,41 @@
+import type { Column } from "#app/ui/table/columns.ts";
+import type { CategoryRow } from "#shop/catalog/category-list.ts";
+import { CategoryActions } from "./category-actions.tsx";
+
+export function categoryColumns({
+  onEdit,
+}: {
+  onEdit: (category: CategoryRow) => void;
+}): Column<CategoryRow>[] {
+  return [
+    {
+      header: "Order",
+      sort: "order",
+      align: "end",
+      className: "md:w-20",
+      cell: ({ orderIndex }) => orderIndex,
+    },
+    {
+      header: "Name",
+      sort: "name",
+      className: "font-medium",
+      cell: ({ name }) => name,
+    },
+    {
+      header: "Description",
+      cell: ({ description }) =>
+        description ?? <span className="text-ink-faint">no description</span>,
+    },
+    {
+      header: "Products",
+      align: "end",
+      className: "md:w-24",
+      cell: ({ productCount }) => productCount,
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (category) => <CategoryActions category={category} onEdit={() => onEdit(category)} />,
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Hit } from "../search.ts";
+import { useHits } from "./use-hits.ts";
+
+/** Finds tabs, products, orders and people: Ctrl K or ⌘ K, or its button. */
+export function Palette() {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const open = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener("keydown", open);
+    return () => window.removeEventListener("keydown", open);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-9 w-full items-center gap-2 rounded-md border border-rule-strong bg-surface px-2.5 text-ink-soft text-sm hover:border-ink pointer-coarse:min-h-11"
+      >
+        <Icon name="search" className="size-4" />
+        Find
+        <kbd aria-hidden className="figures ml-auto hidden text-ink-faint text-xs lg:inline">
+          Ctrl K
+        </kbd>
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Find">
+        <Finder onLeave={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** A field that keeps the focus while the arrow keys walk through what was found. */
+function Finder({ onLeave }: { onLeave: () => void }) {
+  const [term, setTerm] = useState("");
+  const [at, setAt] = useState(0);
+  const { hits, state } = useHits(term);
+  const navigate = useNavigate();
+  const listId = useId();
+  const active = hits[at];
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step && hits.length > 0) {
+      event.preventDefault();
+      setAt((at + step + hits.length) % hits.length);
+    }
+    if (event.key === "Enter" && active) {
+      event.preventDefault();
+      go(active);
+    }
+  }
+
+  function go(hit: Hit) {
+    onLeave();
+    navigate(hit.to);
+  }
+
+  return (
+    <div>
+      <input
+        data-first-focus
+        role="combobox"
+        aria-label="Find a tab, product, order or user"
+        aria-expanded={hits.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && `${listId}-${at}`}
+        autoComplete="off"
+        value={term}
+        onChange={({ target }) => {
+          setTerm(target.value);
+          setAt(0);
+        }}
+        onKeyDown={handleKey}
+        placeholder="Tab, product, order or user"
+        className="min-h-11 w-full rounded-md border border-rule-strong bg-surface px-3"
+      />
+      <p role="status" className="min-h-6 pt-1 text-ink-faint text-sm">
+        {state === "failed" && "The search failed. Please try again."}
+        {state === "done" && hits.length === 0 && "Nothing found"}
+      </p>
+      <Hits {...{ hits, at, listId }} onChoose={go} onPoint={setAt} />
+    </div>
+  );
+}
+
+interface HitsProps {
+  hits: readonly Hit[];
+  at: number;
+  listId: string;
+  onChoose: (hit: Hit) => void;
+  onPoint: (at: number) => void;
+}
+
+function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [at, listId]);
+
+  return (
+    <div role="listbox" id={listId} aria-label="Found" className="max-h-80 overflow-y-auto">
+      {hits.map((hit, index) => (
+        <button
+          type="button"
+          tabIndex={-1}
+          key={`${hit.group} ${hit.to}`}
+          role="option"
+          id={`${listId}-${index}`}
+          aria-selected={index === at}
+          onClick={() => onChoose(hit)}
+          onPointerMove={() => onPoint(index)}
+          className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken"
+        >
+          <span className="min-w-0 flex-1 truncate">
+            {hit.label}
+            {hit.detail && <span className="ml-2 text-ink-faint text-sm">{hit.detail}</span>}
+          </span>
+          <span className="eyebrow shrink-0">{hit.group}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { tabAddress, tabs } from "../tabs.ts";
+
+interface RailProps {
+  current: { label: string } | null;
+  /** The button of the command palette. */
+  children: ReactNode;
+}
+
+/** The title of the back office and its tabs: a rail at the side, on small screens a menu. */
+export function Rail({ current, children }: RailProps) {
+  return (
+    <div className="z-30 flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-paper px-4 py-2 lg:sticky lg:top-12 lg:h-[calc(100dvh-3rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
+      <h1 className="font-semibold text-sm lg:px-2 lg:text-base">Store Administration</h1>
+      <div className="ml-auto lg:ml-0">{children}</div>
+      <nav aria-label="Back office" className="hidden lg:block">
+        <TabList />
+      </nav>
+      <TabMenu label={current?.label ?? "Menu"} />
+    </div>
+  );
+}
+
+function TabList() {
+  return (
+    <ul>
+      {tabs.map((tab) => (
+        <li key={tab.path}>
+          <NavLink
+            to={tabAddress(tab)}
+            prefetch="intent"
+            className="flex min-h-9 items-center gap-2.5 rounded-md px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+          >
+            <Icon name={tab.icon} className="size-4 shrink-0" />
+            {tab.label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TabMenu({ label }: { label: string }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (pathname && box.current) box.current.open = false;
+  }, [pathname]);
+
+  return (
+    <details ref={box} className="relative w-full lg:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between rounded-md border border-rule-strong bg-surface px-3 text-sm">
+        {label}
+        <Icon name="chevron-down" className="size-4" />
+      </summary>
+      <nav
+        aria-label="Back office"
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border bg-surface p-1 shadow-lg"
+      >
+        <TabList />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import type { Hit } from "../search.ts";
+import { tabAddress, tabs } from "../tabs.ts";
+
+type State = "asking" | "done" | "failed";
+
+/** How long typing must rest before the shop is asked. */
+const restMs = 150;
+
+/** What a term finds: tabs at once, the rest as soon as the shop has answered. */
+export function useHits(term: string): { hits: Hit[]; state: State } {
+  const [answer, setAnswer] = useState<{ term: string; hits: Hit[]; state: State }>(nothing);
+
+  useEffect(() => {
+    if (!term.trim()) return;
+    const given = new AbortController();
+    const timer = window.setTimeout(async () => {
+      const hits = await ask(term, given.signal);
+      if (!given.signal.aborted) {
+        setAnswer({ term, hits: hits ?? [], state: hits ? "done" : "failed" });
+      }
+    }, restMs);
+    return () => {
+      window.clearTimeout(timer);
+      given.abort();
+    };
+  }, [term]);
+
+  const isCurrent = answer.term === term || !term.trim();
+  return {
+    hits: [...tabHits(term), ...(term.trim() ? answer.hits : [])],
+    state: isCurrent ? answer.state : "asking",
+  };
+}
+
+const nothing = { term: "", hits: [], state: "done" as const };
+
+function tabHits(term: string): Hit[] {
+  const wanted = term.trim().toLowerCase();
+  return tabs
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .map((tab) => ({ group: "Tab", label: tab.label, detail: "", to: tabAddress(tab) }));
+}
+
+async function ask(term: string, signal: AbortSignal): Promise<Hit[] | null> {
+  try {
+    const response = await fetch(`/admin/search?q=${encodeURIComponent(term)}`, { signal });
+    if (!response.ok) return null;
+    const { hits }: { hits: Hit[] } = await response.json();
+    return hits;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
+import type { Topic } from "#realtime/topics.ts";
+
+/** Milliseconds before a lost line is opened again; the last wait repeats. */
+const retryDelaysMs = [1000, 2000, 5000, 10_000] as const;
+
+/** Changes that come together are asked for once. */
+const restMs = 250;
+
+/**
+ * Keeps a tab up to date with what others change. A page that nobody looks at holds no line, since
+ * a browser has few of them; it catches up when it is looked at again.
+ */
+export function useLive(...watched: readonly Topic[]): void {
+  const { revalidate } = useRevalidator();
+  const refresh = useEffectEvent(() => revalidate());
+  const address = `/admin/live?${watched.map((topic) => `topic=${topic}`).join("&")}`;
+
+  useEffect(() => {
+    let line: EventSource | null = null;
+    let attempt = 0;
+    let hasMissed = false;
+    let retry: number | undefined;
+    let rest: number | undefined;
+
+    const refreshSoon = () => {
+      window.clearTimeout(rest);
+      rest = window.setTimeout(refresh, restMs);
+    };
+    const close = () => {
+      line?.close();
+      line = null;
+      hasMissed = true;
+      window.clearTimeout(retry);
+    };
+    const open = () => {
+      line = new EventSource(address);
+      line.addEventListener("open", () => {
+        attempt = 0;
+        if (hasMissed) refreshSoon();
+        hasMissed = false;
+      });
+      line.addEventListener("message", refreshSoon);
+      line.addEventListener("error", () => {
+        close();
+        const delay = retryDelaysMs[Math.min(attempt++, retryDelaysMs.length - 1)];
+        retry = window.setTimeout(open, delay);
+      });
+    };
+    const follow = () => {
+      if (document.hidden) close();
+      else if (!line) open();
+    };
+
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      close();
+      window.clearTimeout(rest);
+    };
+  }, [address]);
+}

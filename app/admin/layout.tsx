@@ -1,0 +1,55 @@
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { pageMeta } from "../head.ts";
+import type { Route } from "./+types/layout";
+import { administratorOf, guardBackOffice } from "./administrator.ts";
+import { Palette } from "./frame/palette.tsx";
+import { Rail } from "./frame/rail.tsx";
+import { findTab } from "./tabs.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const title = "Store Administration";
+  const tab = findTab(location.pathname);
+  return [
+    ...pageMeta({
+      matches,
+      title: tab ? `${tab.label} | ${title}` : title,
+      description: title,
+      path: location.pathname,
+    }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Being asked at all makes the guard look at every navigation within the page. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, email } = administratorOf(context);
+  return { administrator: { id, email } };
+}
+
+export default function BackOffice() {
+  const { pathname } = useLocation();
+  const { location: target } = useNavigation();
+  const tab = findTab(pathname);
+  const next = target ? findTab(target.pathname) : null;
+  const isLeaving = next !== null && next !== tab;
+  return (
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <Rail current={isLeaving ? next : tab}>
+        <Palette />
+      </Rail>
+      <div className="min-w-0 px-4 py-4 lg:px-6">
+        <h2 className="mb-3 font-semibold text-xl">{(isLeaving ? next : tab)?.label}</h2>
+        {isLeaving && (
+          <p role="status" className="pb-2 text-ink-soft text-sm">
+            {next.loading}
+          </p>
+        )}
+        <div hidden={isLeaving}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db, sessions } from "#db";
+import { announce, closeBus, openBus } from "#realtime/bus.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { findRoutes, servePages } from "#test/pages.ts";
+
+const { url } = freshDatabase();
+
+const app = makeApp(undefined, await servePages(await findRoutes("/admin")));
+
+let administrator: Client;
+let administratorId: string;
+
+beforeEach(async () => {
+  await openBus(url);
+  administrator = new Client(app);
+  administratorId = (await administrator.signUpAsAdministrator()).id;
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeBus();
+});
+
+/** Opens the line and collects what comes through it. */
+async function follow(topics: string) {
+  const answer = await administrator.get(`/admin/live?${topics}`);
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  const heard = { text: "", hasEnded: false };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of answer.body ?? []) heard.text += decoder.decode(bytes);
+    heard.hasEnded = true;
+  };
+  read();
+  return heard;
+}
+
+test("tells of the topics it was asked for, by name and id alone", async () => {
+  const heard = await follow("topic=users&topic=orders&topic=nonsense");
+  await announce(db, "products", { id: "p1" });
+  await announce(db, "orders", { id: "o1" });
+  await announce(db, "users", { id: "u1" });
+  await vi.waitFor(() => expect(heard.text).toContain("u1"));
+  const news = heard.text.split("\n\n").filter((part) => part.startsWith("data:"));
+  expect(news).toEqual(['data: {"topic":"orders","id":"o1"}', 'data: {"topic":"users","id":"u1"}']);
+});
+
+test("ends when the shop stops, so that it does not hold the stop up", async () => {
+  const heard = await follow("topic=users");
+  await closeBus();
+  await vi.waitFor(() => expect(heard.hasEnded).toBe(true));
+});
+
+test("ends within 20 seconds for an administrator who may no longer enter", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const heard = await follow("topic=users");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(heard.text).toBe(":\n\n:\n\n"));
+  await db.delete(sessions).where(eq(sessions.userId, administratorId));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.waitFor(() => expect(heard.hasEnded).toBe(true));
+});

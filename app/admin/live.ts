@@ -1,0 +1,49 @@
+import { getVisitor } from "#app/session.ts";
+import { listen } from "#realtime/bus.ts";
+import { topics } from "#realtime/topics.ts";
+import type { Route } from "./+types/live";
+
+/** How often an open line proves that it lives, and that its reader is still an administrator. */
+const pulseMs = 20_000;
+
+/** News of changes, as server-sent events: `/admin/live?topic=orders&topic=users`. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const wanted = topics.filter((topic) => url.searchParams.getAll("topic").includes(topic));
+  let stop = () => {};
+  const news = new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder();
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const pulse = setInterval(async () => {
+        const reader = await getVisitor(request).catch(() => null);
+        if (isOpen && reader?.isAdmin) send(":\n\n");
+        else end();
+      }, pulseMs);
+      const deafen = listen((told) => {
+        if (told.kind === "closing") end();
+        else if (told.kind === "missed") send("data: {}\n\n");
+        else if (wanted.includes(told.change.topic)) {
+          send(`data: ${JSON.stringify(told.change)}\n\n`);
+        }
+      });
+      let isOpen = true;
+      stop = () => {
+        isOpen = false;
+        clearInterval(pulse);
+        deafen();
+      };
+      const end = () => {
+        if (!isOpen) return;
+        stop();
+        controller.close();
+      };
+      request.signal.addEventListener("abort", end);
+      // The first bytes make the browser know that the line stands.
+      send(":\n\n");
+    },
+    cancel: () => stop(),
+  });
+  return new Response(news, {
+    headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
+  });
+}

@@ -1,0 +1,45 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { UserRow } from "#shop/people/users.ts";
+import { UserActions } from "./user-actions.tsx";
+
+export function userColumns(ownId: string): Column<UserRow>[] {
+  return [
+    {
+      header: "Email",
+      sort: "email",
+      cell: ({ id, email, role }) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-all">{email}</span>
+          {role === "admin" && <Badge tone="accent">Admin</Badge>}
+          {id === ownId && <span className="text-ink-faint text-xs">you</span>}
+        </span>
+      ),
+    },
+    {
+      header: "Full Name",
+      sort: "name",
+      cell: ({ name }) => name || <span className="text-ink-faint">not given</span>,
+    },
+    {
+      header: "Status",
+      cell: ({ status }) => (
+        <Badge tone={status === "active" ? "green" : "red"}>
+          {status === "active" ? "Active" : "Suspended"}
+        </Badge>
+      ),
+    },
+    {
+      header: "Created",
+      sort: "created",
+      className: "whitespace-nowrap",
+      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (user) => <UserActions user={user} isOwn={user.id === ownId} />,
+    },
+  ];
+}

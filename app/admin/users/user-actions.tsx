@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useSubmission } from "#app/ui/submission.ts";
+import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
+import type { UserRow } from "#shop/people/users.ts";
+
+type Asked = "grant-admin" | "take-admin" | "delete";
+
+/** What can be done with an account. One's own is left alone: nobody locks themselves out. */
+export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const atOnce = useSubmission();
+  const confirmed = useSubmission({ onSaved: () => setAsked(null) });
+  if (isOwn) return <span className="whitespace-nowrap text-ink-faint">Your own account</span>;
+
+  const isActive = user.status === "active";
+  const isAdmin = user.role === "admin";
+  return (
+    <RowActions>
+      <RowAction
+        disabled={atOnce.isBusy}
+        onClick={() =>
+          atOnce.submit({ intent: isActive ? "suspend" : "activate", userId: user.id })
+        }
+        aria-label={`${isActive ? "Suspend" : "Activate"} ${user.email}`}
+      >
+        {isActive ? "Suspend" : "Activate"}
+      </RowAction>
+      <RowAction
+        onClick={() => setAsked(isAdmin ? "take-admin" : "grant-admin")}
+        aria-label={`${isAdmin ? "Remove admin" : "Make admin"}: ${user.email}`}
+      >
+        {isAdmin ? "Remove admin" : "Make admin"}
+      </RowAction>
+      <RowAction isDangerous onClick={() => setAsked("delete")} aria-label={`Delete ${user.email}`}>
+        Delete
+      </RowAction>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && confirmed.submit({ intent: asked, userId: user.id })}
+        title={asked === "delete" ? "Are you sure?" : "Change the role?"}
+        subject={user.name ? `${user.email} (${user.name})` : user.email}
+        confirmLabel={confirmLabels[asked ?? "delete"]}
+        isBusy={confirmed.isBusy}
+        isDangerous={asked !== "grant-admin"}
+      >
+        <Consequences asked={asked} openOrders={user.openOrders} />
+      </ConfirmDialog>
+    </RowActions>
+  );
+}
+
+const confirmLabels: Record<Asked, string> = {
+  "grant-admin": "Make admin",
+  "take-admin": "Remove admin",
+  delete: "Delete",
+};
+
+function Consequences({ asked, openOrders }: { asked: Asked | null; openOrders: number }) {
+  if (asked === "grant-admin") {
+    return <p>An administrator can change everything in the back office, other accounts too.</p>;
+  }
+  if (asked === "take-admin") {
+    return <p>The person keeps the account and can no longer enter the back office.</p>;
+  }
+  return (
+    <>
+      <p>
+        This will permanently delete the user and all associated data. This action cannot be undone.
+      </p>
+      <p>Orders stay for the books, without the person.</p>
+      {openOrders > 0 && (
+        <p className="font-medium text-red">
+          {openOrders === 1 ? "1 paid order is" : `${openOrders} paid orders are`} not shipped yet,
+          and the address would be lost.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a page can watch. A topic is named after the records that changed. */
+export const topics = [
+  "users",
+  "orders",
+  "products",
+  "featured",
+  "categories",
+  "reviews",
+  "documents",
+  "contact",
+  "shipping",
+  "careers",
+  "social",
+] as const;
+
+export type Topic = (typeof topics)[number];
+
+/** Something changed. Only names travel: whoever may see the record asks for it. */
+export interface Change {
+  topic: Topic;
+  /** The id of the changed record. */
+  id: string;
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { lookUp } from "./lookup.ts";
+
+freshDatabase();
+
+let order: { id: string; number: number };
+
+beforeAll(async () => {
+  await seedEssentials(db);
+  const product = await makeProduct({ name: "Plug 50% gateway", partNumber: "MGI01-W" });
+  const buyer = await makeUser({ name: "Ada Obi", email: "ada@example.com" });
+  order = await makeOrder(buyer, { lines: [{ productId: product.id, quantity: 1 }] });
+});
+
+const count = async (term: string) => {
+  const found = await lookUp(db, term);
+  return [found.products.length, found.orders.length, found.users.length];
+};
+
+test.each([
+  ["GATEWAY", [1, 0, 0]],
+  ["mgi01-w", [1, 0, 0]],
+  ["50%", [1, 0, 0]],
+  ["%%", [0, 0, 0]],
+  ["ada@", [0, 0, 1]],
+  ["OBI", [0, 0, 1]],
+  ["a", [0, 0, 0]],
+  ["  ", [0, 0, 0]],
+  ["\0\0", [0, 0, 0]],
+  ["99999999999999999999", [0, 0, 0]],
+])("'%s' finds products, orders and people", async (term, counts) => {
+  expect(await count(term)).toEqual(counts);
+});
+
+test("an order is found by its number, its first 8 characters and its whole id", async () => {
+  for (const term of [String(order.number), order.id.slice(0, 8), order.id.toUpperCase()]) {
+    const { orders } = await lookUp(db, term);
+    expect(orders.map(({ id }) => id)).toContain(order.id);
+  }
+});
+
+test("no more than five of each are shown", async () => {
+  for (let number = 1; number <= 6; number++) await makeUser({ name: "Manifold" });
+  expect(await count("manifold")).toEqual([0, 0, 5]);
+});

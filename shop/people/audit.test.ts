@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { auditLog, db, users } from "#db";
+import { makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { readTableQuery } from "../records/table-query.ts";
+import { listAudit, recordAudit } from "./audit.ts";
+import { auditTable } from "./audit-subjects.ts";
+
+freshDatabase();
+
+const list = async (address = "") => {
+  const query = readTableQuery(new URLSearchParams(address), auditTable);
+  return (await listAudit(db, query)).rows;
+};
+
+beforeEach(async () => {
+  await db.delete(auditLog);
+  await db.delete(users);
+});
+
+async function record(subjectId: string, values: Partial<Parameters<typeof recordAudit>[1]> = {}) {
+  await recordAudit(db, {
+    actorId: null,
+    action: "category.update",
+    subjectType: "category",
+    subjectId,
+    before: { name: "A" },
+    after: { name: "B" },
+    ...values,
+  });
+}
+
+test("an entry is gone with the change it tells of", async () => {
+  const failing = db.transaction(async (tx) => {
+    await recordAudit(tx, {
+      actorId: null,
+      action: "category.update",
+      subjectType: "category",
+      subjectId: "x",
+      before: null,
+      after: null,
+    });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await list()).toEqual([]);
+});
+
+test("entries outlive the person who caused them", async () => {
+  const actor = await makeUser({ name: "Bo", email: "bo@example.com" });
+  await record("c1", { actorId: actor.id });
+  expect((await list())[0]?.actor).toEqual({ id: actor.id, name: "Bo", email: "bo@example.com" });
+  await db.delete(users);
+  const [entry] = await list();
+  expect(entry).toMatchObject({ subjectId: "c1", actor: null, after: { name: "B" } });
+});
+
+describe("narrowing", () => {
+  beforeEach(async () => {
+    const actor = await makeUser({ name: "Bo", email: "bo@example.com" });
+    await record("c1", { actorId: actor.id });
+    await record("u1", { subjectType: "user", action: "user.suspend" });
+  });
+
+  test.each([
+    ["", ["u1", "c1"]],
+    ["sort=at", ["c1", "u1"]],
+    ["q=BO@example", ["c1"]],
+    ["q=suspend", ["u1"]],
+    ["q=c1", ["c1"]],
+    ["subject=user", ["u1"]],
+    ["subject=product", []],
+  ])("'%s' keeps what it says", async (address, ids) => {
+    expect((await list(address)).map(({ subjectId }) => subjectId)).toEqual(ids);
+  });
+});

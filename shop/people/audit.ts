@@ -1,0 +1,71 @@
+import { and, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { auditLog, type Database, users } from "#db";
+import { containing, keyset } from "../records/keyset.ts";
+import type { TableQuery } from "../records/table-query.ts";
+import type { AuditSubject, auditTable } from "./audit-subjects.ts";
+
+interface AuditEntry {
+  /** Null for what the shop does by itself. */
+  actorId: string | null;
+  /** Noun and verb, such as `category.update`. */
+  action: `${string}.${string}`;
+  subjectType: AuditSubject;
+  subjectId: string;
+  /** The fields that matter, as they were and as they are; null where there is no record. */
+  before: object | null;
+  after: object | null;
+}
+
+/**
+ * Writes down who changed what. Called with the transaction of the change: the one is never there
+ * without the other. An entry outlives the person it is about, so it never holds personal data.
+ */
+export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
+
+/** What was changed, the newest first; the search finds persons by name and address, actions and ids. */
+export async function listAudit(db: Database, query: TableQuery<typeof auditTable>) {
+  const page = keyset(query, {
+    keys: { at: { by: auditLog.at, kind: "instant" } },
+    id: auditLog.id,
+  });
+  const found = await db
+    .select({
+      id: auditLog.id,
+      sortKey: page.sortKey,
+      at: auditLog.at,
+      actor: { id: users.id, name: users.name, email: users.email },
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(...narrow(db, query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(found);
+}
+
+function narrow(db: Database, { search, filters }: TableQuery<typeof auditTable>) {
+  const conditions: (SQL | undefined)[] = [];
+  if (filters.subject) conditions.push(eq(auditLog.subjectType, filters.subject));
+  if (!search) return conditions;
+  const persons = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.email, containing(search)), ilike(users.name, containing(search))));
+  conditions.push(
+    or(
+      inArray(auditLog.actorId, persons),
+      ilike(auditLog.action, containing(search)),
+      eq(auditLog.subjectId, search.toLowerCase()),
+    ),
+  );
+  return conditions;
+}

@@ -1,0 +1,42 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import {
+  type Database,
+  mails,
+  newsletterSubscribers,
+  orderShippingDetails,
+  orders,
+  paymentEvents,
+  payments,
+  users,
+  verifications,
+} from "#db";
+
+/**
+ * Deletes an account and everything that tells who the person was: sessions, ways to sign in and
+ * reviews go with the account. Orders stay for the books, without the person. Called inside a
+ * transaction that has made sure that the shop keeps an administrator.
+ */
+export async function forgetPerson(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
+  const theirReferences = tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(inArray(payments.orderId, theirOrders));
+  await tx
+    .update(paymentEvents)
+    .set({ payload: sql`${paymentEvents.payload} #- '{data,customer}' #- '{data,authorization}'` })
+    .where(inArray(paymentEvents.reference, theirReferences));
+  await tx.delete(orderShippingDetails).where(inArray(orderShippingDetails.orderId, theirOrders));
+  await tx.update(orders).set({ email: null }).where(eq(orders.userId, id));
+
+  const address = email.toLowerCase();
+  await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, address));
+  await tx
+    .delete(newsletterSubscribers)
+    .where(eq(sql`lower(${newsletterSubscribers.email})`, address));
+  await tx.delete(verifications).where(eq(verifications.value, id));
+  await tx.delete(users).where(eq(users.id, id));
+}

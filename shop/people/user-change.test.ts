@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  auditLog,
+  db,
+  mails,
+  newsletterSubscribers,
+  orderShippingDetails,
+  orders,
+  paymentEvents,
+  payments,
+  reviews,
+  sessions,
+  users,
+} from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { lockAdministrators, NotAnAdministrator } from "./administrator-role.ts";
+import { changeUser, type UserChange } from "./user-change.ts";
+
+freshDatabase();
+
+const losses: UserChange[] = ["suspend", "take-admin", "delete"];
+const everyChange: UserChange[] = [...losses, "activate", "grant-admin"];
+
+let admin: { id: string };
+
+beforeAll(() => seedEssentials(db));
+
+beforeEach(async () => {
+  await db.delete(orders);
+  await db.delete(users);
+  await db.delete(auditLog);
+  admin = await makeUser({ role: "admin" });
+});
+
+async function find(id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+async function openSession(userId: string) {
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(sessions).values({ userId, token: crypto.randomUUID(), expiresAt });
+}
+
+const change = (userId: string, what: UserChange, actor = admin) =>
+  changeUser(db, { actor, userId, change: what });
+
+describe("suspending a person", () => {
+  test("signs them out everywhere, and activating lets them come back", async () => {
+    const user = await makeUser();
+    await openSession(user.id);
+    await openSession(user.id);
+    await openSession(admin.id);
+    expect(await change(user.id, "suspend")).toEqual({ kind: "changed" });
+    expect(await find(user.id)).toMatchObject({ suspended: true, suspendedUntil: null });
+    expect(await db.select({ userId: sessions.userId }).from(sessions)).toEqual([
+      { userId: admin.id },
+    ]);
+    await change(user.id, "activate");
+    expect(await find(user.id)).toMatchObject({ suspended: false });
+  });
+
+  test("is written down, without personal data", async () => {
+    const user = await makeUser();
+    await change(user.id, "suspend");
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      action: "user.suspend",
+      subjectType: "user",
+      subjectId: user.id,
+      before: { role: "customer", status: "active" },
+      after: { role: "customer", status: "suspended" },
+    });
+  });
+});
+
+test("the role of an administrator is granted and taken", async () => {
+  const user = await makeUser();
+  await change(user.id, "grant-admin");
+  expect(await find(user.id)).toMatchObject({ role: "admin" });
+  await change(user.id, "take-admin");
+  expect(await find(user.id)).toMatchObject({ role: "customer" });
+});
+
+describe("nobody locks the shop", () => {
+  test.each(losses)("%s is refused for one's own account", async (what) => {
+    await makeUser({ role: "admin" });
+    expect(await change(admin.id, what)).toEqual({ kind: "own_account" });
+    expect(await find(admin.id)).toMatchObject({ role: "admin", suspended: false });
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test.each(losses)("%s: of two administrators who act on each other one is left", async (what) => {
+    const other = await makeUser({ role: "admin" });
+    const theirs = await db.transaction(async (tx) => {
+      await lockAdministrators(tx, admin);
+      const attempt = change(admin.id, what, other).catch((error: unknown) => error);
+      await someoneWaits();
+      await tx.update(users).set({ role: "customer" }).where(eq(users.id, other.id));
+      return { attempt };
+    });
+    expect(await theirs.attempt).toBeInstanceOf(NotAnAdministrator);
+    expect(await find(admin.id)).toMatchObject({ role: "admin", suspended: false });
+  });
+
+  test.each(everyChange)(
+    "%s is refused to customers and suspended administrators",
+    async (what) => {
+      const user = await makeUser();
+      const strangers = [await makeUser(), await makeUser({ role: "admin", suspended: true })];
+      for (const stranger of strangers) {
+        await expect(change(user.id, what, stranger)).rejects.toThrow(NotAnAdministrator);
+      }
+      expect(await find(user.id)).toMatchObject({ role: "customer", suspended: false });
+    },
+  );
+});
+
+test("an account that is gone is told", async () => {
+  expect(await change(crypto.randomUUID(), "suspend")).toEqual({ kind: "unknown_user" });
+});
+
+describe("deleting a person", () => {
+  test("removes all personal data, and orders stay without the person", async () => {
+    const product = await makeProduct();
+    const user = await makeUser({ email: "Ada@Example.com" });
+    const order = await makeOrder(user, {
+      lines: [{ productId: product.id, quantity: 1 }],
+      shippingAddress: {
+        fullName: "Ada Obi",
+        phone: "+2348012345678",
+        addressLine1: "12 Allen Avenue",
+        addressLine2: null,
+        city: "Ikeja",
+        stateProvince: "Lagos",
+        postalCode: "100271",
+        country: "Nigeria",
+        deliveryNotes: null,
+      },
+    });
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+    await db.insert(paymentEvents).values({
+      provider: "paystack",
+      event: "charge.success",
+      fingerprint: "f",
+      reference: payment?.reference ?? "",
+      payload: { data: { amount: 5, customer: { email: "ada@example.com" }, authorization: {} } },
+    });
+    const review = { productId: product.id, userId: user.id, rating: 5, comment: "Ada was here" };
+    await db.insert(reviews).values(review);
+    const mail = { recipient: "ada@example.com", template: "password-reset", data: {} };
+    await db.insert(mails).values({ ...mail, cause: "a" });
+    await db.insert(mails).values({ ...mail, cause: "b", recipient: "other@example.com" });
+    await db.insert(newsletterSubscribers).values({ email: "ada@example.com", token: "t" });
+    await openSession(user.id);
+
+    expect(await change(user.id, "delete")).toEqual({ kind: "changed" });
+
+    expect(await find(user.id)).toBeNull();
+    const [kept] = await db.select().from(orders).where(eq(orders.id, order.id));
+    expect(kept).toMatchObject({ userId: null, email: null, totalMinor: order.totalMinor });
+    expect(await db.$count(orderShippingDetails)).toBe(0);
+    expect((await db.select().from(paymentEvents))[0]?.payload).toEqual({ data: { amount: 5 } });
+    expect(await db.$count(reviews)).toBe(0);
+    expect(await db.$count(newsletterSubscribers)).toBe(0);
+    expect(await db.$count(sessions)).toBe(0);
+    expect((await db.select().from(mails)).map(({ cause }) => cause)).toEqual(["b"]);
+    const log = JSON.stringify(await db.select().from(auditLog));
+    expect(log).toContain("user.delete");
+    expect(log.toLowerCase()).not.toContain("ada");
+  });
+});

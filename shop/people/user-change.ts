@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { type Database, sessions, users } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, isActive, lockAdministrators } from "./administrator-role.ts";
+import { recordAudit } from "./audit.ts";
+import { forgetPerson } from "./personal-data.ts";
+
+export type UserChange = "suspend" | "activate" | "grant-admin" | "take-admin" | "delete";
+
+export type UserChanged =
+  | { kind: "changed" }
+  | { kind: "unknown_user" }
+  /** Nobody locks themselves out. */
+  | { kind: "own_account" };
+
+/** What people hear when a change was refused. */
+export const userRefusals = {
+  unknown_user: "This user does not exist any more",
+  own_account: "You cannot suspend, demote or delete your own account here",
+} as const satisfies Record<Exclude<UserChanged["kind"], "changed">, string>;
+
+interface Wanted {
+  actor: Actor;
+  userId: string;
+  change: UserChange;
+}
+
+/**
+ * Changes what an account may do, or ends it. A suspended or deleted person is signed out
+ * everywhere at once. Nobody suspends, demotes or deletes themselves; whoever acts thus stays an
+ * administrator, and the last one can never be lost.
+ */
+export function changeUser(db: Database, { actor, userId, change }: Wanted): Promise<UserChanged> {
+  return db.transaction(async (tx) => {
+    await lockAdministrators(tx, actor);
+    const [user] = await tx
+      .select({
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        isActive,
+      })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
+    if (!user) return { kind: "unknown_user" };
+    const isLoss = change === "suspend" || change === "take-admin" || change === "delete";
+    if (isLoss && userId === actor.id) return { kind: "own_account" };
+
+    const before = { role: user.role, status: user.isActive ? "active" : "suspended" };
+    const after = await changes[change](tx, user);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: `user.${change}`,
+      subjectType: "user",
+      subjectId: userId,
+      before,
+      after: after && { ...before, ...after },
+    });
+    await announce(tx, "users", { id: userId });
+    return { kind: "changed" };
+  });
+}
+
+type Verb = (tx: Database, user: { id: string; email: string }) => Promise<object | null>;
+
+/** What each change does; it answers the fields that are different now, or null for no account. */
+const changes: Record<UserChange, Verb> = {
+  suspend: async (tx, { id }) => {
+    const suspension = { suspended: true, suspensionReason: null, suspendedUntil: null };
+    await tx.update(users).set(suspension).where(eq(users.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    return { status: "suspended" };
+  },
+  activate: async (tx, { id }) => {
+    const suspension = { suspended: false, suspensionReason: null, suspendedUntil: null };
+    await tx.update(users).set(suspension).where(eq(users.id, id));
+    return { status: "active" };
+  },
+  "grant-admin": async (tx, { id }) => {
+    await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
+    return { role: "admin" };
+  },
+  "take-admin": async (tx, { id }) => {
+    await tx.update(users).set({ role: "customer" }).where(eq(users.id, id));
+    return { role: "customer" };
+  },
+  delete: async (tx, user) => {
+    await forgetPerson(tx, user);
+    return null;
+  },
+};

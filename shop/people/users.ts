@@ -1,0 +1,49 @@
+import { and, eq, ilike, not, or, type SQL, sql } from "drizzle-orm";
+import { type Database, users } from "#db";
+import { containing, keyset } from "../records/keyset.ts";
+import type { TableQuery } from "../records/table-query.ts";
+import { isActive } from "./administrator-role.ts";
+import type { UserStatus, userTable } from "./user-table.ts";
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>["rows"][number];
+
+/** The accounts of the shop, the newest first unless asked otherwise. */
+export async function listUsers(db: Database, query: TableQuery<typeof userTable>) {
+  const page = keyset(query, {
+    keys: {
+      email: { by: sql`lower(${users.email})`, kind: "text" },
+      name: { by: sql`lower(${users.name})`, kind: "text" },
+      created: { by: users.createdAt, kind: "instant" },
+    },
+    id: users.id,
+  });
+  const found = await db
+    .select({
+      id: users.id,
+      sortKey: page.sortKey,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      status: sql<UserStatus>`case when ${isActive} then 'active' else 'suspended' end`,
+      createdAt: users.createdAt,
+      /** Orders that are paid and not yet on their way: they need the person's address. */
+      openOrders: sql<number>`(select count(*)::int from orders
+        where orders.user_id = users.id and orders.status in ('paid', 'processing'))`,
+    })
+    .from(users)
+    .where(and(...narrow(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(found);
+}
+
+function narrow({ search, filters }: TableQuery<typeof userTable>) {
+  const conditions: (SQL | undefined)[] = [];
+  if (search) {
+    const pattern = containing(search);
+    conditions.push(or(ilike(users.email, pattern), ilike(users.name, pattern)));
+  }
+  if (filters.role) conditions.push(eq(users.role, filters.role));
+  if (filters.status) conditions.push(filters.status === "active" ? isActive : not(isActive));
+  return conditions;
+}

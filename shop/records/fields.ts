@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** Parts of the forms of the back office. What was typed is trimmed first. */
+
+export const requiredText = (most: number, { missing, long }: { missing: string; long: string }) =>
+  z.string(missing).trim().min(1, missing).max(most, long);
+
+/** A text that may stay empty, which is null. */
+export const optionalText = (most: number, long: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, long)
+    .transform((text) => text || null)
+    .nullish()
+    .transform((text) => text ?? null);
+
+/** The place in a list: lower numbers appear first. Left empty it is 0. */
+export const orderIndex = z
+  .string()
+  .trim()
+  .regex(/^\d{0,9}$/, "Order must be a whole number of at least 0")
+  .default("")
+  .transform(Number);
+
+/** The record as it was when the form was opened, as JSON; see `findDifferences`. */
+export const openedRecord = <Record extends z.ZodType>(record: Record) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "Please open the form again" });
+        return z.NEVER;
+      }
+    })
+    .pipe(record);
