@@ -1,10 +1,14 @@
 import type { Database } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
-import type { JobName, Jobs } from "./queue.ts";
+import { pursueRefund } from "#shop/sales/refund.ts";
+import { enqueue, type JobName, type Jobs } from "./queue.ts";
 import { sendMail } from "./send-mail.ts";
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
+
+/** How long a refund that the provider works on is left alone: its messages usually come first. */
+const refundPauseHours = 6;
 
 /** What each job does. One that throws is tried again later, so each looks first what is left to do. */
 export function createJobs(db: Database, provider: PaymentProvider): JobHandlers {
@@ -17,5 +21,16 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
     },
 
     "send-mail": (payload) => sendMail(db, payload),
+
+    "refund-payment": async ({ refundId }) => {
+      const now = new Date();
+      const outcome = await pursueRefund(db, provider, { refundId, now });
+      if (outcome === "undecided") {
+        throw new Error(`The provider does not say yet what became of refund ${refundId}`);
+      }
+      if (outcome === "ended") return;
+      const startAfter = new Date(now.getTime() + refundPauseHours * 3_600_000);
+      await enqueue(db, "refund-payment", { refundId }, { startAfter });
+    },
   };
 }

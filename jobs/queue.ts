@@ -6,6 +6,7 @@ import type { Database } from "#db";
 export interface Jobs {
   "expire-order": { orderId: string };
   "send-mail": { mailId: string };
+  "refund-payment": { refundId: string };
 }
 
 export type JobName = keyof Jobs;
@@ -25,6 +26,13 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
     ...lively,
     retryLimit: 20,
     retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+  },
+  "refund-payment": {
+    ...lively,
+    retryLimit: 200,
+    retryDelay: 15,
     retryBackoff: true,
     retryDelayMax: 3600,
   },

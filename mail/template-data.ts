@@ -35,6 +35,22 @@ export const templateData = {
     /** Name and address, line by line; empty where none was given. */
     shipTo: z.array(z.string()),
   }),
+  "order-shipped": z.object({
+    name: z.string(),
+    orderNumber: z.string(),
+    orderPath: z.string().startsWith("/"),
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    /** Name and address, line by line; empty where none was given. */
+    shipTo: z.array(z.string()),
+  }),
+  "order-cancelled": z.object({
+    name: z.string(),
+    orderNumber: z.string(),
+    orderPath: z.string().startsWith("/"),
+    /** What is given back, in the currency it was charged in; null where nothing is. */
+    refund: amount.nullable(),
+  }),
 } as const;
 
 export type TemplateName = keyof typeof templateData;

@@ -130,7 +130,11 @@ export const orders = pgTable(
     unique("orders_idempotency_key_unique").on(table.userId, table.idempotencyKey),
     index("orders_user_index").on(table.userId, table.createdAt.desc()),
     index("orders_created_at_index").on(table.createdAt.desc(), table.id),
-    index("orders_status_index").on(table.status, table.createdAt.desc()),
+    index("orders_status_index").on(table.status, table.createdAt.desc(), table.id),
+    index("orders_total_index").on(table.totalMinor, table.id),
+    index("orders_email_trigram_index").using("gin", sql`${table.email} gin_trgm_ops`),
+    // Holds all that the sums over every order need, so that the orders themselves are not read.
+    index("orders_summary_index").on(table.status, table.paidAt, table.totalMinor, table.nairaRate),
     index("orders_expiry_index").on(table.expiresAt).where(sql`status = 'pending'`),
     check("orders_status_check", isOneOf(table.status, orderStatuses)),
     check("orders_promotion_type_check", isOneOf(table.promotionType, promotionTypes)),

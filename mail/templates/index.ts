@@ -1,7 +1,9 @@
 import { createElement, type FunctionComponent, type ReactElement } from "react";
 import type { z } from "zod";
 import { type TemplateName, templateData } from "../template-data.ts";
+import { OrderCancelled } from "./order-cancelled.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
+import { OrderShipped } from "./order-shipped.tsx";
 import { PasswordReset } from "./password-reset.tsx";
 
 /** The shop as a mail shows it. */
@@ -23,6 +25,14 @@ export const templates: Record<TemplateName, Template> = {
   "order-confirmation": template(templateData["order-confirmation"], {
     subject: ({ orderNumber }) => `Order ${orderNumber} is confirmed`,
     Body: OrderConfirmation,
+  }),
+  "order-shipped": template(templateData["order-shipped"], {
+    subject: ({ orderNumber }) => `Order ${orderNumber} is on its way`,
+    Body: OrderShipped,
+  }),
+  "order-cancelled": template(templateData["order-cancelled"], {
+    subject: ({ orderNumber }) => `Order ${orderNumber} is cancelled`,
+    Body: OrderCancelled,
   }),
 };
 

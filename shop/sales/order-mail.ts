@@ -15,9 +15,7 @@ export async function mailOrderConfirmation(tx: Database, order: Order): Promise
     to: order.email,
     template: "order-confirmation",
     data: {
-      name: await findBuyerName(tx, order),
-      orderNumber: String(order.number),
-      orderPath: `/orders/${order.id}`,
+      ...(await greet(tx, order)),
       lines: await describeItems(tx, order.id),
       sums: describeSums(order),
       total: formatMoney(order.totalMinor, usd),
@@ -25,6 +23,49 @@ export async function mailOrderConfirmation(tx: Database, order: Order): Promise
       shipTo: await describeAddress(tx, order.id),
     },
   });
+}
+
+/** Tells the buyer that the goods are on their way: once for each time the order is set to shipped. */
+export async function mailOrderShipped(
+  tx: Database,
+  order: Order,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  if (!order.email) return;
+  await queueMail(tx, {
+    cause: `order-shipped:${eventId}`,
+    to: order.email,
+    template: "order-shipped",
+    data: {
+      ...(await greet(tx, order)),
+      carrier: order.carrier,
+      trackingNumber: order.trackingNumber,
+      shipTo: await describeAddress(tx, order.id),
+    },
+  });
+}
+
+/** Tells the buyer that the shop cancelled the order, and whether the payment is given back. */
+export async function mailOrderCancelled(
+  tx: Database,
+  order: Order,
+  { isRefunded }: { isRefunded: boolean },
+): Promise<void> {
+  if (!order.email) return;
+  await queueMail(tx, {
+    cause: `order-cancelled:${order.id}`,
+    to: order.email,
+    template: "order-cancelled",
+    data: {
+      ...(await greet(tx, order)),
+      refund: isRefunded ? await describeCharge(tx, order) : null,
+    },
+  });
+}
+
+async function greet(tx: Database, order: Order) {
+  const name = await findBuyerName(tx, order);
+  return { name, orderNumber: String(order.number), orderPath: `/orders/${order.id}` };
 }
 
 async function findBuyerName(tx: Database, order: Order): Promise<string> {

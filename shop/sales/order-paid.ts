@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, orderEvents, orders } from "#db";
+import { announce } from "#realtime/bus.ts";
 import type { Order } from "./order.ts";
 import { mailOrderConfirmation } from "./order-mail.ts";
 import { spendHeldCode } from "./promotion-code.ts";
@@ -30,5 +31,6 @@ export async function markPaid(
     at: now,
   });
   await mailOrderConfirmation(tx, paid);
+  await announce(tx, "orders", { id: order.id });
   return paid;
 }

@@ -8,8 +8,8 @@ export type OrderStatus =
   | "cancelled";
 
 /**
- * Where an order may go from each status by the shop's own doing. An administrator may choose any
- * of the statuses offered to them; what that does to stock and money is decided where it is done.
+ * Where an order may go from each status by the shop's own doing. What an administrator may set is
+ * told by `findObstacle`.
  */
 export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["paid", "failed", "cancelled"],
@@ -23,4 +23,32 @@ export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
+}
+
+/** What an administrator can choose; an order's own status is shown beside them where it is another. */
+export const offeredStatuses = [
+  "pending",
+  "processing",
+  "shipped",
+  "completed",
+  "cancelled",
+] as const satisfies OrderStatus[];
+
+export type OfferedStatus = (typeof offeredStatuses)[number];
+
+/** Why an administrator cannot set a status; null where they can. */
+export type Obstacle =
+  /** It ended, and what it held was given back: somebody else may have bought it since. */
+  | "ended"
+  /** Only the provider's own word makes an order paid; until then nothing may be sent. */
+  | "unpaid"
+  /** It cannot wait for a payment that was made. */
+  | "paid";
+
+/** Between the statuses of a paid order every way is open, back as well: a slip can be put right. */
+export function findObstacle(from: OrderStatus, to: OfferedStatus): Obstacle | null {
+  if (from === "failed" || from === "cancelled") return "ended";
+  if (to === "cancelled") return null;
+  if (from === "pending") return "unpaid";
+  return to === "pending" ? "paid" : null;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, orderEvents, orders, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
+import { announce } from "#realtime/bus.ts";
 import { releaseHeldCode } from "./promotion-code.ts";
 import { settlePayment } from "./settlement.ts";
 import { releaseHeldStock } from "./stock.ts";
@@ -29,8 +30,17 @@ export async function closeUnpaid(
     status,
     kind,
     note,
+    actorId = null,
     now,
-  }: { orderId: string; status: "failed" | "cancelled"; kind: string; note: string; now: Date },
+  }: {
+    orderId: string;
+    status: "failed" | "cancelled";
+    kind: string;
+    note: string;
+    /** Null for what the shop does by itself. */
+    actorId?: string | null;
+    now: Date;
+  },
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -41,7 +51,8 @@ export async function closeUnpaid(
     await releaseHeldCode(tx, orderId);
     await tx
       .insert(orderEvents)
-      .values({ orderId, kind, fromStatus: "pending", toStatus: status, note, at: now });
+      .values({ orderId, kind, fromStatus: "pending", toStatus: status, actorId, note, at: now });
+    await announce(tx, "orders", { id: orderId });
     return true;
   });
 }

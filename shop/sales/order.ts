@@ -10,6 +10,7 @@ import {
   payments,
 } from "#db";
 import { enqueue } from "#jobs/queue.ts";
+import { announce } from "#realtime/bus.ts";
 import { multiplyByRate } from "./money.ts";
 import { findOrderCurrencies, type OrderCurrencies } from "./order-currencies.ts";
 import {
@@ -150,6 +151,7 @@ async function createOrder(
     actorId: request.buyer.id,
     at: request.now,
   });
+  await announce(tx, "orders", { id: order.id });
 
   if (order.totalMinor === 0) {
     const paid = await markPaid(tx, { order, now: request.now, note: "Nothing to charge" });

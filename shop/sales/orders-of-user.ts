@@ -82,7 +82,8 @@ export async function findOrderOfUser(
   };
 }
 
-const orderColumns = {
+/** What every view of an order shows. */
+export const orderColumns = {
   id: orders.id,
   number: orders.number,
   status: orders.status,
@@ -91,7 +92,7 @@ const orderColumns = {
   createdAt: orders.createdAt,
 };
 
-const detailColumns = {
+export const detailColumns = {
   subtotalMinor: orders.subtotalMinor,
   discountMinor: orders.discountMinor,
   shippingMinor: orders.shippingMinor,
@@ -107,7 +108,8 @@ const detailColumns = {
   paidAt: orders.paidAt,
 };
 
-function listItems(db: Database, orderIds: string[]) {
+/** The lines of these orders, as they were sold. */
+export function listItems(db: Database, orderIds: string[]) {
   return db
     .select({
       id: orderItems.id,

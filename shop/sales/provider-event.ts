@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, paymentEvents } from "#db";
 import type { PaymentProvider, ProviderEvent } from "#payments/provider.ts";
+import { pursueRefundsOf } from "./refund.ts";
 import { isFinal, settlePayment } from "./settlement.ts";
 
 /**
@@ -35,6 +36,10 @@ export async function hearProvider(
     // The message may overtake the provider's own books: then it is asked to say it again.
     if (settled.kind === "unreachable") return "undecided";
     if (settled.kind === "settled" && !isFinal(settled.payment)) return "undecided";
+  }
+  if (event.event.startsWith("refund.") && event.reference) {
+    const heard = await pursueRefundsOf(db, provider, { reference: event.reference, now });
+    if (heard === "undecided") return "undecided";
   }
   await db.update(paymentEvents).set({ processedAt: now }).where(isThis);
   return "heard";

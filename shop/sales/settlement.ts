@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, orderEvents, orders, type paymentFlags, payments } from "#db";
 import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
+import { announce } from "#realtime/bus.ts";
 import type { Order } from "./order.ts";
 import { markPaid } from "./order-paid.ts";
 
@@ -93,6 +94,7 @@ async function record(
     note: `${flag}: ${said.currency} ${said.amountMinor} (minor units) on ${reference}`,
     at: now,
   });
+  await announce(tx, "orders", { id: order.id });
   return { kind: "settled", payment: updated, order };
 }
 

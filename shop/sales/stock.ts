@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Database, products, stockHolds } from "#db";
+import { type Database, type holdStates, products, stockHolds } from "#db";
 
 export interface Units {
   productId: string;
   quantity: number;
 }
+
+type HoldState = (typeof holdStates)[number];
 
 /**
  * Takes units off the stock for an order. The caller has locked the products in id order and
@@ -31,15 +33,25 @@ export async function takeHeldStock(db: Database, orderId: string): Promise<void
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, "held")));
 }
 
-/**
- * The order was not paid: what it held can be sold to another. The products are locked in id
- * order before they are added to, as every order locks them.
- */
+/** The order was not paid: what it held can be sold to another. */
 export async function releaseHeldStock(db: Database, orderId: string): Promise<void> {
+  await giveBack(db, { orderId, from: "held", to: "released" });
+}
+
+/** The order was paid and then cancelled: what it had taken can be sold to another. */
+export async function returnTakenStock(db: Database, orderId: string): Promise<void> {
+  await giveBack(db, { orderId, from: "taken", to: "returned" });
+}
+
+/** The products are locked in id order before they are added to, as every order locks them. */
+async function giveBack(
+  db: Database,
+  { orderId, from, to }: { orderId: string; from: HoldState; to: HoldState },
+): Promise<void> {
   await db.execute(sql`
     with released as (
-      update ${stockHolds} set state = 'released'
-      where order_id = ${orderId} and state = 'held'
+      update ${stockHolds} set state = ${to}
+      where order_id = ${orderId} and state = ${from}
       returning product_id, quantity
     ), locked as (
       select id from ${products} where id in (select product_id from released)

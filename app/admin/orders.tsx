@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { z } from "zod";
+import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { Table } from "#app/ui/table/table.tsx";
+import { db } from "#db";
+import { env } from "#env";
+import type { Actor } from "#shop/people/administrator-role.ts";
+import { optionalText } from "#shop/records/fields.ts";
+import { readTableQuery } from "#shop/records/table-query.ts";
+import { cancelOrder, moveOrder, type OrderChanged } from "#shop/sales/order-change.ts";
+import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { listOrders, type OrderRow } from "#shop/sales/order-list.ts";
+import { summarizeOrders } from "#shop/sales/order-summary.ts";
+import { orderTable } from "#shop/sales/order-table.ts";
+import type { Route } from "./+types/orders";
+import { administratorOf } from "./administrator.ts";
+import { keepPage, keepShown } from "./frame/keep-page.ts";
+import { TabFault } from "./frame/tab-fault.tsx";
+import { useLive } from "./frame/use-live.ts";
+import { orderColumns } from "./orders/columns.tsx";
+import { OrderDetails } from "./orders/order-details.tsx";
+import { obstacleWords, shortId, statusWords } from "./orders/order-words.ts";
+import { SummaryCards } from "./orders/summary-cards.tsx";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = readTableQuery(url.searchParams, orderTable);
+  const [page, summary, { naira }] = await Promise.all([
+    listOrders(db, query),
+    summarizeOrders(db),
+    findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
+  ]);
+  return { query, page, summary, naira };
+}
+
+export const clientLoader = keepShown<typeof loader>();
+
+const asked = z.object({
+  orderId: z.uuid("Unknown order"),
+  from: z.enum(orderTable.filters.status, "Unknown status"),
+});
+
+const moved = asked.extend({
+  to: z.enum(["pending", "processing", "shipped", "completed"], "Unknown status"),
+  carrier: optionalText(100, "Carrier must be less than 100 characters"),
+  trackingNumber: optionalText(100, "Tracking number must be less than 100 characters"),
+});
+
+const cancelled = asked.extend({ refund: z.enum(["yes", "no"]).default("no") });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = administratorOf(context);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "move":
+      return move(form, actor);
+    case "cancel":
+      return cancel(form, actor);
+  }
+  return refused("Unknown change");
+}
+
+const failure = "Failed to update order status";
+
+async function move(form: FormData, actor: Actor) {
+  const read = readForm(form, moved);
+  if (read.kind === "refused") return read.answer;
+  const { carrier, trackingNumber, ...wanted } = read.values;
+  const shipment = wanted.to === "shipped" ? { carrier, trackingNumber } : null;
+  return attempt(failure, async () => {
+    return answer(await moveOrder(db, { ...wanted, actor, shipment, now: new Date() }));
+  });
+}
+
+async function cancel(form: FormData, actor: Actor) {
+  const read = readForm(form, cancelled);
+  if (read.kind === "refused") return read.answer;
+  const { refund, ...wanted } = read.values;
+  const isRefunded = refund === "yes";
+  return attempt(failure, async () => {
+    return answer(await cancelOrder(db, { ...wanted, actor, isRefunded, now: new Date() }));
+  });
+}
+
+function answer(changed: OrderChanged) {
+  switch (changed.kind) {
+    case "changed":
+      return saved("Order status updated");
+    case "unknown_order":
+      return refused("This order does not exist any more", { status: 404 });
+    case "moved":
+      return refused(`This order is ${changed.status} by now: please look again`, { status: 409 });
+    case "obstacle":
+      return refused(obstacleWords[changed.obstacle], { status: 409 });
+  }
+}
+
+export const clientAction = keepPage;
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query, page, summary, naira } = loaderData;
+  const [viewed, setViewed] = useState<OrderRow | null>(null);
+  useLive("orders");
+  return (
+    <>
+      <SummaryCards summary={summary} naira={naira} />
+      <Table
+        label="Orders"
+        shape={orderTable}
+        query={query}
+        page={page}
+        columns={orderColumns({ naira, onView: setViewed })}
+        filters={[
+          { name: "status", label: "Status", options: statusWords },
+          { name: "payment", label: "Payment", options: { flagged: "Needs a decision" } },
+        ]}
+        rowLabel={(order) => `Order ${shortId(order)}`}
+        empty={{ title: "No orders found" }}
+        loading="Loading orders..."
+      />
+      <OrderDetails order={viewed} onClose={() => setViewed(null)} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TabFault message="Failed to fetch orders" />;
+}

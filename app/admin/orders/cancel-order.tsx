@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { useSubmission } from "#app/ui/submission.ts";
+import type { OrderRow } from "#shop/sales/order-list.ts";
+import { shortId } from "./order-words.ts";
+
+interface CancelOrderProps {
+  order: OrderRow;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an order is cancelled, and whether its payment is given back. */
+export function CancelOrder({ order, isOpen, onClose }: CancelOrderProps) {
+  const [isRefunded, setRefunded] = useState(true);
+  const { submit, isBusy } = useSubmission({ onSaved: onClose });
+  const { id, number, status, paidAt, chargeMinor, email } = order;
+  const canRefund = paidAt !== null && chargeMinor > 0;
+  const refund = canRefund && isRefunded ? "yes" : "no";
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => submit({ intent: "cancel", orderId: id, from: status, refund })}
+      title="Are you sure?"
+      subject={`Order ${shortId(order)}, No. ${number}`}
+      confirmLabel="Cancel order"
+      cancelLabel="Keep order"
+      isBusy={isBusy}
+    >
+      <p>A cancelled order stays cancelled. {stockWords(order)}</p>
+      {canRefund && (
+        <Checkbox
+          name="refund"
+          label="Give the payment back"
+          hint="In full, the way it was paid. The provider carries it out."
+          checked={isRefunded}
+          onChange={({ target }) => setRefunded(target.checked)}
+        />
+      )}
+      <p>{email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}</p>
+    </ConfirmDialog>
+  );
+}
+
+function stockWords({ status }: OrderRow): string {
+  const isGone = status === "shipped" || status === "completed";
+  return isGone
+    ? "Its goods count as back in stock at once: cancel it when they have come back."
+    : "Its goods are on sale again at once.";
+}

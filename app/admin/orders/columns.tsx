@@ -1,0 +1,78 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
+import type { Currency } from "#shop/sales/currency.ts";
+import type { OrderRow } from "#shop/sales/order-list.ts";
+import { Naira } from "./naira.tsx";
+import { shortId } from "./order-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { StatusSelector } from "./status-selector.tsx";
+
+interface OrderColumns {
+  naira: Currency;
+  onView: (order: OrderRow) => void;
+}
+
+export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[] {
+  return [
+    {
+      header: "Order",
+      className: "whitespace-nowrap",
+      cell: (order) => (
+        <>
+          <span className="figures font-medium">{shortId(order)}</span>{" "}
+          <span className="figures text-ink-soft text-xs">No. {order.number}</span>
+        </>
+      ),
+    },
+    {
+      header: "Date",
+      sort: "created",
+      className: "whitespace-nowrap",
+      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+    },
+    {
+      header: "Email",
+      cell: ({ email }) =>
+        email === null ? (
+          <span className="text-ink-faint">account deleted</span>
+        ) : (
+          <span className="break-all">{email}</span>
+        ),
+    },
+    {
+      header: "Status",
+      cell: ({ status, isFlagged }) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={status} />
+          {isFlagged && <Badge tone="yellow">Needs a decision</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: "Total",
+      sort: "total",
+      align: "end",
+      className: "whitespace-nowrap",
+      cell: ({ totalMinor, nairaRate }) => (
+        <Naira usdMinor={totalMinor} naira={naira} rate={nairaRate} />
+      ),
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (order) => (
+        <RowActions>
+          <StatusSelector order={order} />
+          <RowAction
+            onClick={() => onView(order)}
+            aria-label={`View Details of order ${shortId(order)}`}
+          >
+            View Details
+          </RowAction>
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import { Price } from "#app/ui/price.tsx";
+import type { Currency } from "#shop/sales/currency.ts";
+
+interface NairaProps {
+  /** US cents. */
+  usdMinor: number;
+  naira: Currency;
+  /** The rate that the order was made with, which stays whatever the Naira does since. */
+  rate: string;
+}
+
+/** An amount of an order in Naira at the order's own rate, with the US dollars beside it. */
+export function Naira({ usdMinor, naira, rate }: NairaProps) {
+  return (
+    <>
+      <Price usdMinor={usdMinor} currency={{ ...naira, rate }} />{" "}
+      <span className="font-normal text-ink-soft text-xs">
+        (<Price usdMinor={usdMinor} />)
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Currency, formatMoney } from "#shop/sales/currency.ts";
+import type { OrderRecord } from "#shop/sales/order-record.ts";
+import { Fact, Facts } from "./facts.tsx";
+import { Naira } from "./naira.tsx";
+import { refundWords } from "./order-words.ts";
+
+/** What the order costs in Naira and US dollars, what the card is charged, and at which rates. */
+export function OrderAmounts({ order }: { order: OrderRecord }) {
+  const { naira, charge } = order.currencies;
+  const shown = (usdMinor: number) => (
+    <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />
+  );
+  return (
+    <Facts>
+      <Fact name="Subtotal">{shown(order.subtotalMinor)}</Fact>
+      {order.promotionCode && (
+        <Fact name={`Discount, ${order.promotionCode}`}>{shown(-order.discountMinor)}</Fact>
+      )}
+      <Fact name="Shipping">{shown(order.shippingMinor)}</Fact>
+      <Fact name="Total">
+        <strong className="font-medium">{shown(order.totalMinor)}</strong>
+      </Fact>
+      <Fact name={describeCharge(order)}>
+        <span className="figures">
+          {formatMoney(order.chargeMinor, charge)} ({charge.code})
+        </span>
+      </Fact>
+      <Fact name="Rates of this order">
+        <span className="figures">
+          $1 = {formatRate(order.nairaRate, naira)}, $1 = {formatRate(order.chargeRate, charge)}
+        </span>
+      </Fact>
+      <Fact name="Payment reference">
+        <span className="figures break-all">{order.paymentReference ?? "N/A"}</span>
+      </Fact>
+      {order.refunds.map((refund) => (
+        <Fact key={refund.id} name="Refund">
+          <span className="figures">{formatMoney(refund.amountMinor, charge)}</span>{" "}
+          {refundWords[refund.status]}
+          {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function describeCharge({ paidAt, status }: OrderRecord): string {
+  if (paidAt !== null) return "Charged";
+  return status === "pending" ? "To be charged" : "Not charged";
+}
+
+/** A rate is no amount of money: it keeps its digits. */
+function formatRate(rate: string, { symbol }: Currency): string {
+  return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
+}

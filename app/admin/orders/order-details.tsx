@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { OrderRecord } from "#shop/sales/order-record.ts";
+import type { clientLoader } from "../order-record.ts";
+import { Fact, Facts, Part } from "./facts.tsx";
+import { FlaggedPayments } from "./flagged-payments.tsx";
+import { OrderAmounts } from "./order-amounts.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OrderShipping } from "./order-shipping.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { shortId } from "./order-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+interface OrderDetailsProps {
+  /** Null while no order is looked at. */
+  order: { id: string; number: number } | null;
+  onClose: () => void;
+}
+
+/** One order in full, fetched when it is opened; it follows what happens to the order meanwhile. */
+export function OrderDetails({ order, onClose }: OrderDetailsProps) {
+  return (
+    <Dialog
+      isOpen={order !== null}
+      onClose={onClose}
+      title={order ? `Order ${shortId(order)}` : "Order"}
+      width="wide"
+    >
+      {order && <Fetched key={order.id} id={order.id} />}
+    </Dialog>
+  );
+}
+
+function Fetched({ id }: { id: string }) {
+  const { data, load } = useFetcher<typeof clientLoader>();
+  useEffect(() => {
+    load(`/admin/orders/${id}`);
+  }, [load, id]);
+  if (!data) return <p role="status">Loading order...</p>;
+  if (data.kind === "found") return <Details order={data.order} />;
+  return (
+    <Notice tone="red" role="alert" title="Failed to fetch orders">
+      {data.kind === "unknown_order"
+        ? "This order does not exist any more."
+        : "The shop cannot be reached. Please close this and try again."}
+    </Notice>
+  );
+}
+
+function Details({ order }: { order: OrderRecord }) {
+  return (
+    <div className="space-y-5 text-sm">
+      <FlaggedPayments payments={order.flagged} />
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <Part title="Order">
+          <Facts>
+            <Fact name="Number">
+              <span className="figures">{order.number}</span>
+            </Fact>
+            <Fact name="Status">
+              <StatusBadge status={order.status} />
+            </Fact>
+            <Fact name="Date">
+              <LocalTime at={order.createdAt} style="moment" />
+            </Fact>
+            <Fact name="Buyer">{order.email ?? "Account deleted"}</Fact>
+          </Facts>
+        </Part>
+        <Part title="Amounts">
+          <OrderAmounts order={order} />
+        </Part>
+      </div>
+      <Part title="Order items">
+        <OrderItems order={order} />
+      </Part>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <Part title="Shipping details">
+          <OrderShipping order={order} />
+        </Part>
+        <Part title="Timeline">
+          <OrderTimeline steps={order.timeline} />
+        </Part>
+      </div>
+    </div>
+  );
+}

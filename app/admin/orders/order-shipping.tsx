@@ -1,0 +1,37 @@
+import type { OrderRecord } from "#shop/sales/order-record.ts";
+import { Fact, Facts } from "./facts.tsx";
+
+/** Where an order goes, and how. */
+export function OrderShipping({ order }: { order: OrderRecord }) {
+  const { address } = order;
+  return (
+    <Facts>
+      {address ? (
+        <>
+          <Fact name="Full name">{address.fullName}</Fact>
+          <Fact name="Phone">{address.phone}</Fact>
+          <Fact name="Address">{addressLines(address).join("\n")}</Fact>
+          {address.deliveryNotes && <Fact name="Delivery notes">{address.deliveryNotes}</Fact>}
+        </>
+      ) : (
+        <Fact name="Address">None given</Fact>
+      )}
+      <Fact name="Shipping option">{order.shippingTitle ?? "To be confirmed"}</Fact>
+      {order.carrier && <Fact name="Carrier">{order.carrier}</Fact>}
+      {order.trackingNumber && (
+        <Fact name="Tracking number">
+          <span className="figures break-all">{order.trackingNumber}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function addressLines(address: NonNullable<OrderRecord["address"]>): string[] {
+  return [
+    address.addressLine1,
+    address.addressLine2,
+    `${address.city}, ${address.stateProvince} ${address.postalCode}`,
+    address.country,
+  ].filter((line) => line !== null);
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useSubmission } from "#app/ui/submission.ts";
+import type { OrderRow } from "#shop/sales/order-list.ts";
+import { findObstacle, offeredStatuses } from "#shop/sales/order-status.ts";
+import { CancelOrder } from "./cancel-order.tsx";
+import { shortId, statusWords } from "./order-words.ts";
+import { ShipOrder } from "./ship-order.tsx";
+
+/**
+ * The status of an order, to be chosen anew. Shipped and cancelled ask first; what cannot be set is
+ * refused with the reason, and the selector stays where it was.
+ */
+export function StatusSelector({ order }: { order: OrderRow }) {
+  const [asked, setAsked] = useState<"shipped" | "cancelled" | null>(null);
+  const { submit, isBusy } = useSubmission();
+  const { id, status } = order;
+  const isOffered = offeredStatuses.some((each) => each === status);
+
+  function choose(value: string) {
+    const to = offeredStatuses.find((each) => each === value);
+    if (!to) return;
+    const asks = to === "shipped" || to === "cancelled";
+    if (asks && !findObstacle(status, to)) return setAsked(to);
+    const intent = to === "cancelled" ? "cancel" : "move";
+    submit({ intent, orderId: id, from: status, to });
+  }
+
+  return (
+    <>
+      <select
+        aria-label={`Status of order ${shortId(order)}`}
+        value={status}
+        disabled={isBusy}
+        onChange={({ target }) => choose(target.value)}
+        className="h-7 rounded-md border border-rule-strong bg-surface px-1 text-sm hover:border-ink pointer-coarse:h-11"
+      >
+        {!isOffered && <option value={status}>{statusWords[status]}</option>}
+        {offeredStatuses.map((each) => (
+          <option key={each} value={each}>
+            {statusWords[each]}
+          </option>
+        ))}
+      </select>
+      <ShipOrder order={order} isOpen={asked === "shipped"} onClose={() => setAsked(null)} />
+      <CancelOrder order={order} isOpen={asked === "cancelled"} onClose={() => setAsked(null)} />
+    </>
+  );
+}

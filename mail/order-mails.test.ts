@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { writeMail } from "./render.ts";
+import type { TemplateData } from "./template-data.ts";
+
+const sender = { name: "Kora Devices", siteUrl: "https://shop.example" };
+const order = { name: "Ada Obi", orderNumber: "10007", orderPath: "/orders/7" };
+
+const shipped: TemplateData<"order-shipped"> = {
+  ...order,
+  carrier: "DHL",
+  trackingNumber: "JD014",
+  shipTo: ["Ada Obi", "1 Marina Road"],
+};
+
+test("a shipped order tells who brings it, under which number, and where to", async () => {
+  const mail = await writeMail({ template: "order-shipped", data: shipped, sender });
+  expect(mail.subject).toBe("Order 10007 is on its way");
+  for (const fact of ["Hello Ada Obi,", "Carrier: DHL", "JD014", "1 Marina Road"]) {
+    expect(mail.text).toContain(fact);
+  }
+  expect(mail.html).toContain('href="https://shop.example/orders/7"');
+});
+
+test("what is not known of a shipment is not spoken of", async () => {
+  const data = { ...shipped, carrier: null, trackingNumber: null, shipTo: [] };
+  const { text } = await writeMail({ template: "order-shipped", data, sender });
+  for (const word of ["Carrier", "Tracking number", "Ships to"]) expect(text).not.toContain(word);
+});
+
+test("a cancelled order says what is given back, and nothing of money otherwise", async () => {
+  const write = (refund: string | null) =>
+    writeMail({ template: "order-cancelled", data: { ...order, refund }, sender });
+  const refunded = await write("R182.50");
+  expect(refunded.subject).toBe("Order 10007 is cancelled");
+  expect(refunded.text).toContain("We give back R182.50");
+  expect((await write(null)).text).not.toContain("give back");
+});

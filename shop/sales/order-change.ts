@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { type Database, orderEvents, orders } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { recordAudit } from "../people/audit.ts";
+import type { Order } from "./order.ts";
+import { mailOrderCancelled, mailOrderShipped } from "./order-mail.ts";
+import {
+  findObstacle,
+  type Obstacle,
+  type OfferedStatus,
+  type OrderStatus,
+} from "./order-status.ts";
+import { closeUnpaid } from "./order-unpaid.ts";
+import { requestRefund } from "./refund-request.ts";
+import { returnTakenStock } from "./stock.ts";
+
+export type OrderChanged =
+  | { kind: "changed" }
+  | { kind: "unknown_order" }
+  /** Its status is no longer the one that was shown: a payment or someone else was faster. */
+  | { kind: "moved"; status: OrderStatus }
+  | { kind: "obstacle"; obstacle: Obstacle };
+
+interface Wanted {
+  actor: Actor;
+  orderId: string;
+  /** The status that the administrator saw. */
+  from: OrderStatus;
+  now: Date;
+}
+
+/** Who brings the goods, where that is known. */
+export interface Shipment {
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/**
+ * Sets the status of a paid order. Stock and money stay as they are. Shipped tells the buyer, with
+ * the shipment; a step back takes back what the later statuses had set.
+ */
+export function moveOrder(
+  db: Database,
+  wanted: Wanted & { to: Exclude<OfferedStatus, "cancelled">; shipment: Shipment | null },
+): Promise<OrderChanged> {
+  const { to, shipment, now } = wanted;
+  return change(db, { ...wanted, action: "order.update" }, async (tx, order) => {
+    const [moved] = await tx
+      .update(orders)
+      .set({ status: to, ...marksOf(to, { shipment, now }) })
+      .where(eq(orders.id, order.id))
+      .returning();
+    const [event] = await tx
+      .insert(orderEvents)
+      .values({
+        orderId: order.id,
+        kind: `order.${to}`,
+        fromStatus: order.status,
+        toStatus: to,
+        actorId: wanted.actor.id,
+        note: shipment && describeShipment(shipment),
+        at: now,
+      })
+      .returning({ id: orderEvents.id });
+    if (!moved || !event) throw new Error(`Order ${order.id} vanished while it was moved`);
+    if (to === "shipped") await mailOrderShipped(tx, moved, { eventId: event.id });
+    await announce(tx, "orders", { id: order.id });
+  });
+}
+
+/**
+ * Cancels an order and tells the buyer. What it held or had taken is on sale again. An unpaid order
+ * gives its code back; the code of a paid one stays used. With `isRefunded` the payment of a paid
+ * order is given back through the provider.
+ */
+export function cancelOrder(
+  db: Database,
+  wanted: Wanted & { isRefunded: boolean },
+): Promise<OrderChanged> {
+  const { actor, now } = wanted;
+  const asked = { ...wanted, to: "cancelled", action: "order.cancel" } as const;
+  return change(db, asked, async (tx, order) => {
+    if (order.status === "pending") {
+      await closeUnpaid(tx, {
+        orderId: order.id,
+        status: "cancelled",
+        kind: "order.cancelled",
+        note: "Cancelled before it was paid",
+        actorId: actor.id,
+        now,
+      });
+      await mailOrderCancelled(tx, order, { isRefunded: false });
+      return;
+    }
+    await tx
+      .update(orders)
+      .set({ status: "cancelled", cancelledAt: now })
+      .where(eq(orders.id, order.id));
+    await returnTakenStock(tx, order.id);
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: "order.cancelled",
+      fromStatus: order.status,
+      toStatus: "cancelled",
+      actorId: actor.id,
+      at: now,
+    });
+    const isRefunded = wanted.isRefunded && (await requestRefund(tx, { order, actor, now }));
+    await mailOrderCancelled(tx, order, { isRefunded });
+    await announce(tx, "orders", { id: order.id });
+  });
+}
+
+/** What both have in common: the right, the order's lock, the obstacles, and what is written down. */
+function change(
+  db: Database,
+  { actor, orderId, from, to, action }: Wanted & { to: OfferedStatus; action: `order.${string}` },
+  work: (tx: Database, order: Order) => Promise<void>,
+): Promise<OrderChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order) return { kind: "unknown_order" };
+    if (order.status !== from || from === to) return { kind: "moved", status: order.status };
+    const obstacle = findObstacle(from, to);
+    if (obstacle) return { kind: "obstacle", obstacle };
+    await work(tx, order);
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action,
+      subjectType: "order",
+      subjectId: orderId,
+      before: { status: from },
+      after: { status: to },
+    });
+    return { kind: "changed" };
+  });
+}
+
+/** When the order reached its statuses, for an order that stands at this one. */
+function marksOf(to: OrderStatus, { shipment, now }: { shipment: Shipment | null; now: Date }) {
+  switch (to) {
+    case "shipped":
+      return { ...shipment, shippedAt: now, completedAt: null };
+    case "completed":
+      return { completedAt: now };
+    default:
+      return { carrier: null, trackingNumber: null, shippedAt: null, completedAt: null };
+  }
+}
+
+function describeShipment({ carrier, trackingNumber }: Shipment): string | null {
+  return [carrier, trackingNumber].filter((part) => part !== null).join(", ") || null;
+}

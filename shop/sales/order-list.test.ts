@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db, orders, payments } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { rowsPerPage } from "../records/keyset.ts";
+import { readTableQuery } from "../records/table-query.ts";
+import { listOrders } from "./order-list.ts";
+import { orderTable } from "./order-table.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+beforeEach(async () => {
+  await db.delete(orders);
+});
+
+const list = (address = "") =>
+  listOrders(db, readTableQuery(new URLSearchParams(address), orderTable));
+
+async function makeOne(quantity = 1, now = new Date("2026-11-21T12:00:00Z")) {
+  const product = await makeProduct();
+  const lines = [{ productId: product.id, quantity }];
+  return await makeOrder(await makeUser(), { lines, now });
+}
+
+const idsOf = async (address: string) => (await list(address)).rows.map(({ id }) => id);
+
+test("the newest order comes first, and totals sort too", async () => {
+  const dear = await makeOne(3, new Date("2026-11-19T12:00:00Z"));
+  const cheap = await makeOne(1, new Date("2026-11-20T12:00:00Z"));
+  expect(await idsOf("")).toEqual([cheap.id, dear.id]);
+  expect(await idsOf("sort=-total")).toEqual([dear.id, cheap.id]);
+});
+
+test("a row tells number, address, total and the order's own rate", async () => {
+  const order = await makeOne();
+  const { rows } = await list();
+  expect(rows[0]).toMatchObject({
+    id: order.id,
+    number: order.number,
+    email: order.email,
+    status: "pending",
+    totalMinor: 10_00,
+    nairaRate: order.nairaRate,
+    isFlagged: false,
+  });
+});
+
+describe("the search finds an order", () => {
+  test("by its number and by nobody else's", async () => {
+    const order = await makeOne();
+    await makeOne();
+    expect(await idsOf(`q=${order.number}`)).toEqual([order.id]);
+  });
+
+  test("by the beginning of its id", async () => {
+    const order = await makeOne();
+    await makeOne();
+    expect(await idsOf(`q=${order.id.slice(0, 8).toUpperCase()}`)).toEqual([order.id]);
+    expect(await idsOf(`q=${order.id}`)).toEqual([order.id]);
+  });
+
+  test("by a part of the buyer's address, taken as it stands", async () => {
+    const order = await makeOne();
+    await makeOne();
+    expect(await idsOf(`q=${order.email?.slice(0, 24)}`)).toEqual([order.id]);
+    expect(await idsOf("q=%25")).toEqual([]);
+  });
+});
+
+test("the filters keep a status, or the orders whose payment needs a decision", async () => {
+  const flagged = await makeOne();
+  const failed = await makeOne();
+  await db.update(orders).set({ status: "failed" }).where(eq(orders.id, failed.id));
+  await db
+    .update(payments)
+    .set({ flag: "amount_mismatch" })
+    .where(eq(payments.orderId, flagged.id));
+  expect(await idsOf("status=failed")).toEqual([failed.id]);
+  expect(await idsOf("payment=flagged")).toEqual([flagged.id]);
+  expect((await list("payment=flagged")).rows[0]?.isFlagged).toBe(true);
+});
+
+test("pages hold each order once", async () => {
+  const order = await makeOne();
+  const { id: _, number: __, ...values } = order;
+  const copies = Array.from({ length: rowsPerPage + 4 }, () => ({
+    ...values,
+    idempotencyKey: null,
+  }));
+  await db.insert(orders).values(copies);
+  for (const sort of ["", "sort=created", "sort=total", "sort=-total"]) {
+    const first = await list(sort);
+    const second = await list(`${sort}&after=${first.next}`);
+    const seen = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(seen).size).toBe(rowsPerPage + 5);
+    expect(second.next).toBeNull();
+  }
+});

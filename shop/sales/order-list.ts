@@ -1,0 +1,54 @@
+import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { type Database, orders } from "#db";
+import { containing, keyset } from "../records/keyset.ts";
+import type { TableQuery } from "../records/table-query.ts";
+import { isOrderNamed } from "./order-search.ts";
+import type { orderTable } from "./order-table.ts";
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
+
+/** Every order of the shop, the newest first unless asked otherwise. Totals are US cents. */
+export async function listOrders(db: Database, query: TableQuery<typeof orderTable>) {
+  const page = keyset(query, {
+    keys: {
+      created: { by: orders.createdAt, kind: "instant" },
+      total: { by: orders.totalMinor, kind: "whole number" },
+    },
+    id: orders.id,
+  });
+  const found = await db
+    .select({
+      id: orders.id,
+      sortKey: page.sortKey,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      email: orders.email,
+      status: orders.status,
+      paidAt: orders.paidAt,
+      totalMinor: orders.totalMinor,
+      nairaRate: orders.nairaRate,
+      chargeMinor: orders.chargeMinor,
+      /** Money arrived that fits no open order, and someone must decide about it. */
+      isFlagged: sql<boolean>`${isFlagged}`,
+    })
+    .from(orders)
+    .where(and(...narrow(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(found);
+}
+
+const isFlagged = sql`exists (select from payments
+  where payments.order_id = orders.id and payments.flag is not null)`;
+
+/** The search finds orders by number, by the beginning of the id, and by e-mail address. */
+function narrow({ search, filters }: TableQuery<typeof orderTable>) {
+  const conditions: (SQL | undefined)[] = [];
+  if (search) {
+    const named = isOrderNamed(search) ?? undefined;
+    conditions.push(or(named, ilike(orders.email, containing(search))));
+  }
+  if (filters.status) conditions.push(eq(orders.status, filters.status));
+  if (filters.payment) conditions.push(isFlagged);
+  return conditions;
+}

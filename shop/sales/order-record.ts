@@ -1,0 +1,103 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import {
+  type Database,
+  orderEvents,
+  orderShippingDetails,
+  orders,
+  payments,
+  refunds,
+  users,
+} from "#db";
+import { findOrderCurrencies } from "./order-currencies.ts";
+import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
+
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>;
+
+/** Everything the shop knows of an order, for its administrators; null for none of this id. */
+export async function findOrderRecord(db: Database, orderId: string) {
+  const [order] = await db
+    .select({ ...orderColumns, ...detailColumns, email: orders.email })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) return null;
+  const [items, [address], attempts, returned, timeline, currencies] = await Promise.all([
+    listItems(db, [orderId]),
+    db.select().from(orderShippingDetails).where(eq(orderShippingDetails.orderId, orderId)),
+    listPayments(db, orderId),
+    listRefunds(db, orderId),
+    listEvents(db, orderId),
+    findOrderCurrencies(db, order),
+  ]);
+  const payment =
+    attempts.find(({ status, flag }) => status === "succeeded" && flag === null) ?? attempts[0];
+  return {
+    ...order,
+    items,
+    address: address ?? null,
+    /** Of the attempt that paid the order, otherwise of the latest; null where nothing was to be charged. */
+    paymentReference: payment?.reference ?? null,
+    /** Payments whose money fits no open order: someone must decide about them. */
+    flagged: attempts.filter(({ flag }) => flag !== null),
+    refunds: returned,
+    timeline,
+    currencies,
+  };
+}
+
+function listPayments(db: Database, orderId: string) {
+  return db
+    .select({
+      id: payments.id,
+      reference: payments.reference,
+      status: payments.status,
+      flag: payments.flag,
+      receivedMinor: payments.receivedMinor,
+      receivedCurrency: payments.receivedCurrency,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.attempt));
+}
+
+function listRefunds(db: Database, orderId: string) {
+  return db
+    .select({
+      id: refunds.id,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
+      status: refunds.status,
+      reason: refunds.reason,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(refunds.createdAt));
+}
+
+function listEvents(db: Database, orderId: string) {
+  return (
+    db
+      .select({
+        id: orderEvents.id,
+        kind: orderEvents.kind,
+        fromStatus: orderEvents.fromStatus,
+        toStatus: orderEvents.toStatus,
+        note: orderEvents.note,
+        at: orderEvents.at,
+        /** Null for what the shop did by itself, and for a person who is gone. */
+        actor: users.name,
+      })
+      .from(orderEvents)
+      .leftJoin(users, eq(users.id, orderEvents.actorId))
+      .where(eq(orderEvents.orderId, orderId))
+      // What happens in one instant: a change of status comes before what follows from it, and the
+      // placing of an order before all.
+      .orderBy(
+        asc(orderEvents.at),
+        sql`${orderEvents.toStatus} is null`,
+        sql`${orderEvents.fromStatus} nulls first`,
+      )
+  );
+}

@@ -1,0 +1,104 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { type Database, orderEvents, payments, refunds } from "#db";
+import type { PaymentProvider, Refunded } from "#payments/provider.ts";
+import { announce } from "#realtime/bus.ts";
+
+type Refund = typeof refunds.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+const ends = ["processed", "failed"] as const;
+
+/**
+ * Brings a refund one step further: the provider is asked to give the money back, or, once it has
+ * accepted, what became of it. The provider is asked under the refund's lock, because two requests
+ * under one key at the same time could give the money twice. `going_on` must be asked about again
+ * later, `undecided` too: the provider could not be reached.
+ */
+export async function pursueRefund(
+  db: Database,
+  provider: PaymentProvider,
+  { refundId, now }: { refundId: string; now: Date },
+): Promise<"ended" | "going_on" | "undecided"> {
+  return await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, refundId))
+      .for("update", { of: refunds });
+    if (!found || hasEnded(found.refund)) return "ended";
+    const answer = await ask(provider, found);
+    if (answer.kind === "unreachable") return "undecided";
+    const updated = await keepAnswer(tx, { ...found, answer, now });
+    return hasEnded(updated) ? "ended" : "going_on";
+  });
+}
+
+/** The provider said something about the refunds of a payment: each that goes on is asked about. */
+export async function pursueRefundsOf(
+  db: Database,
+  provider: PaymentProvider,
+  { reference, now }: { reference: string; now: Date },
+): Promise<"heard" | "undecided"> {
+  const open = await db
+    .select({ refundId: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.reference, reference), notInArray(refunds.status, [...ends])));
+  let outcome: "heard" | "undecided" = "heard";
+  for (const { refundId } of open) {
+    const step = await pursueRefund(db, provider, { refundId, now });
+    if (step === "undecided") outcome = "undecided";
+  }
+  return outcome;
+}
+
+function hasEnded({ status }: Refund): boolean {
+  return ends.some((end) => end === status);
+}
+
+function ask(
+  provider: PaymentProvider,
+  { refund, payment }: { refund: Refund; payment: Payment },
+): Promise<Refunded> {
+  if (refund.providerRefundId) return provider.findRefund(refund.providerRefundId);
+  if (!payment.providerTransactionId) {
+    throw new Error(`Payment ${payment.reference} succeeded without a number of the provider`);
+  }
+  return provider.refund({
+    key: refund.id,
+    transactionId: payment.providerTransactionId,
+    amountMinor: refund.amountMinor,
+    currency: refund.currency,
+    note: refund.reason ?? "Refund",
+  });
+}
+
+interface Kept {
+  refund: Refund;
+  payment: Payment;
+  answer: Exclude<Refunded, { kind: "unreachable" }>;
+  now: Date;
+}
+
+/** A refusal ends a refund, with the provider's reason. */
+async function keepAnswer(tx: Database, { refund, payment, answer, now }: Kept): Promise<Refund> {
+  const isAccepted = answer.kind === "accepted";
+  const status = isAccepted ? answer.status : "failed";
+  const [updated] = await tx
+    .update(refunds)
+    .set({
+      status,
+      ...(isAccepted ? { providerRefundId: answer.refundId } : { reason: answer.message }),
+      updatedAt: now,
+    })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  if (!updated) throw new Error(`Refund ${refund.id} vanished while it was pursued`);
+  if (status === refund.status) return updated;
+  const { orderId } = payment;
+  const note = isAccepted ? null : answer.message;
+  await tx.insert(orderEvents).values({ orderId, kind: `refund.${status}`, note, at: now });
+  await announce(tx, "orders", { id: orderId });
+  return updated;
+}

@@ -1,0 +1,98 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { Administrator } from "./administrator.ts";
+import { findStock } from "./database.ts";
+import { expect, test as journey, watchFaults } from "./journey.ts";
+import type { Shopper } from "./shopper.ts";
+
+const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ browser }, use) => {
+    const page = await (await browser.newContext()).newPage();
+    const faults = watchFaults(page, [/status of (422|409)/]);
+    await use(new Administrator(page));
+    expect(faults, "errors of the administrator's page").toEqual([]);
+    await page.context().close();
+  },
+});
+
+/** Buys one gateway and tells the order's id. */
+async function buys(shopper: Shopper): Promise<string> {
+  await shopper.visits("/");
+  await shopper.searchesFor(gateway.partNumber);
+  await shopper.opensProduct(gateway.name);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  await shopper.checksOut();
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment successful!");
+  const link = shopper.page.getByRole("link", { name: /^View order/ }).first();
+  return ((await link.getAttribute("href")) ?? "").slice("/orders/".length);
+}
+
+test("a paid order is seen, shipped and followed by its buyer", async ({
+  administrator,
+  shopper,
+  page,
+}) => {
+  const id = await buys(shopper);
+  const name = id.slice(0, 8);
+  await administrator.entersAt("/admin/orders");
+  await administrator.searches("Orders", id);
+  const row = administrator.row(name);
+  await expect(row).toContainText("Paid");
+
+  await administrator.does("View Details", name);
+  const details = administrator.dialog(`Order ${name}`);
+  for (const fact of [gateway.name, id, "Ada Obi", "Payment reference", "$1 = ₦"]) {
+    await expect(details).toContainText(fact);
+  }
+  const { violations } = await new AxeBuilder({ page: administrator.page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await administrator.page.keyboard.press("Escape");
+
+  const selector = row.getByRole("combobox");
+  await selector.selectOption("pending");
+  await administrator.hears("This order is paid, so it cannot wait for a payment again");
+  await expect(selector).toHaveValue("paid");
+  await selector.selectOption("shipped");
+  const shipment = administrator.dialog(`Ship order ${name}`);
+  await administrator.fills({ Carrier: "DHL", "Tracking number": "JD0146" }, shipment);
+  await administrator.presses("Mark as shipped", shipment);
+  await administrator.hears("Order status updated");
+  await expect(selector).toHaveValue("shipped");
+
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText("JD0146")).toBeVisible();
+});
+
+test("a paid order is cancelled: its goods are on sale again, its payment is given back", async ({
+  administrator,
+  shopper,
+}) => {
+  const id = await buys(shopper);
+  const name = id.slice(0, 8);
+  const stock = await findStock(gateway.partNumber);
+  await administrator.entersAt(`/admin/orders?q=${id}`);
+  await administrator.row(name).getByRole("combobox").selectOption("cancelled");
+  const question = administrator.dialog("Are you sure?");
+  await expect(question).toContainText(`Order ${name}`);
+  await expect(question.getByLabel("Give the payment back")).toBeChecked();
+  await administrator.presses("Cancel order", question);
+  await administrator.hears("Order status updated");
+  await expect(administrator.row(name).getByRole("combobox")).toHaveValue("cancelled");
+  expect(await findStock(gateway.partNumber)).toBeGreaterThan(stock);
+
+  await administrator.does("View Details", name);
+  const details = administrator.dialog(`Order ${name}`);
+  await expect(details).toContainText("Refund requested");
+  await expect(details).toContainText(/Refund (pending|processing|processed)/);
+});
+
+test("a paid order appears in an open list by itself", async ({ administrator, shopper }) => {
+  await administrator.entersAt("/admin/orders");
+  const id = await buys(shopper);
+  await expect(administrator.row(id.slice(0, 8))).toContainText("Paid");
+});
