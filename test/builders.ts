@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db, products, promotionCodes, shippingOptions, users } from "#db";
+import { db, products, promotionCodes, reviews, shippingOptions, users } from "#db";
 import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
 import { type OrderRequest, placeOrder } from "#shop/sales/order.ts";
 
@@ -50,6 +50,19 @@ export async function makeShippingOption(
     await db
       .insert(shippingOptions)
       .values({ title: "Nationwide", costMinor: 1550_00, ...values })
+      .returning(),
+  );
+}
+
+/** Four stars that wait to be approved. */
+export async function makeReview(
+  values: Pick<typeof reviews.$inferInsert, "productId" | "userId"> &
+    Partial<typeof reviews.$inferInsert>,
+) {
+  return only(
+    await db
+      .insert(reviews)
+      .values({ rating: 4, comment: "Does what it should.", ...values })
       .returning(),
   );
 }

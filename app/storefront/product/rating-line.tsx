@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Stars } from "#app/ui/stars.tsx";
 import type { Rating } from "#shop/catalog/rating.ts";
-import { Stars } from "./stars.tsx";
 
 /** What the owner may decide to show instead of a product's own rating. */
 const fixedRating: Rating = { average: "4.8", stars: 5, count: 124 };

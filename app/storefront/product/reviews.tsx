@@ -1,7 +1,7 @@
+import { Stars } from "#app/ui/stars.tsx";
 import type { Rating } from "#shop/catalog/rating.ts";
 import type { ApprovedReview } from "#shop/people/reviews.ts";
 import { countReviews } from "./rating-line.tsx";
-import { Stars } from "./stars.tsx";
 
 interface ReviewsProps {
   reviews: readonly ApprovedReview[];

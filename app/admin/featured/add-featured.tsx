@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { ActionForm } from "#app/ui/action-form.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+
+/** Puts a product at the end of the featured ones. */
+export function AddFeatured() {
+  const [added, setAdded] = useState(0);
+  return (
+    <section
+      aria-label="Add featured product"
+      className="mb-5 max-w-2xl rounded-md border bg-surface p-4"
+    >
+      <h3 className="mb-3 font-medium text-sm">Add featured product</h3>
+      <ActionForm
+        key={added}
+        intent="create"
+        submitLabel="Add to featured"
+        onSaved={() => setAdded(added + 1)}
+      >
+        {(field) => <ProductPicker {...field("productId")} />}
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { FeaturedRow } from "#shop/catalog/featured-list.ts";
+import { FeaturedActions } from "./featured-actions.tsx";
+
+export function featuredColumns({ count }: { count: number }): Column<FeaturedRow>[] {
+  return [
+    {
+      header: "Order",
+      sort: "order",
+      align: "end",
+      className: "md:w-20",
+      cell: ({ orderIndex }) => orderIndex,
+    },
+    { header: "Product", className: "font-medium", cell: ({ product }) => product.name },
+    {
+      header: "Category",
+      cell: ({ category }) => category ?? <span className="text-ink-faint">no category</span>,
+    },
+    {
+      header: "Price",
+      align: "end",
+      cell: ({ product }) => <Price usdMinor={product.priceMinor} />,
+    },
+    {
+      header: "Status",
+      cell: ({ status, product }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={status === "active" ? "green" : "red"}>
+            {status === "active" ? "Active" : "Suspended"}
+          </Badge>
+          {product.status === "suspended" && <Badge tone="yellow">Product suspended</Badge>}
+          {product.status === "out_of_stock" && <Badge>Product out of stock</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (featured) => <FeaturedActions featured={featured} count={count} />,
+    },
+  ];
+}

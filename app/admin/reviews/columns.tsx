@@ -1,0 +1,70 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { ReviewRow } from "#shop/people/review-list.ts";
+import type { ReviewStatus } from "#shop/people/review-table.ts";
+import { customerOf } from "./customer.ts";
+import { ReviewActions } from "./review-actions.tsx";
+
+export const statusWords: Record<ReviewStatus, string> = {
+  pending: "Pending",
+  approved: "Approved",
+  declined: "Declined",
+};
+
+const tones = { pending: "yellow", approved: "green", declined: "red" } as const;
+
+const product: Column<ReviewRow> = {
+  header: "Product",
+  className: "font-medium md:min-w-40",
+  cell: ({ product }) => product.name,
+};
+
+const customer: Column<ReviewRow> = {
+  header: "Customer",
+  cell: (review) => <span className="figures">{customerOf(review)}</span>,
+};
+
+const rating: Column<ReviewRow> = {
+  header: "Rating",
+  className: "whitespace-nowrap",
+  cell: ({ rating }) => <Stars rating={rating} />,
+};
+
+const comment: Column<ReviewRow> = {
+  header: "Comment",
+  className: "md:w-1/2",
+  cell: ({ comment }) => (
+    <p className="max-h-32 overflow-y-auto whitespace-pre-line break-words">{comment}</p>
+  ),
+};
+
+const status: Column<ReviewRow> = {
+  header: "Status",
+  cell: ({ status }) => <Badge tone={tones[status]}>{statusWords[status]}</Badge>,
+};
+
+const date: Column<ReviewRow> = {
+  header: "Date",
+  className: "md:whitespace-nowrap",
+  cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+};
+
+const actions: Column<ReviewRow> = {
+  header: "Actions",
+  className: "md:w-px",
+  cell: (review) => <ReviewActions review={review} />,
+};
+
+export const pendingColumns = [product, customer, rating, comment, date, actions];
+
+export const reviewColumns = [
+  product,
+  customer,
+  { ...rating, sort: "rating" },
+  comment,
+  status,
+  { ...date, sort: "date" },
+  actions,
+];

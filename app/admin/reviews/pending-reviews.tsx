@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { Table } from "#app/ui/table/table.tsx";
+import type { ReviewRow } from "#shop/people/review-list.ts";
+import { reviewTable } from "#shop/people/review-table.ts";
+import type { TableQuery } from "#shop/records/table-query.ts";
+import { pendingColumns } from "./columns.tsx";
+import { customerOf } from "./customer.ts";
+import { ReviewBulk } from "./review-actions.tsx";
+
+interface PendingReviewsProps {
+  query: TableQuery;
+  /** The newest of them. */
+  reviews: ReviewRow[];
+  /** How many there are in all. */
+  count: number;
+}
+
+/** What waits for a decision; nothing at all once nothing waits. */
+export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <h3 className="mb-2 font-medium text-sm">Pending Reviews</h3>
+      <Table
+        label="Pending reviews"
+        shape={reviewTable}
+        query={query}
+        page={{ rows: reviews, next: null, previous: null }}
+        columns={pendingColumns}
+        hasToolbar={false}
+        rowLabel={(review) => `pending: ${review.product.name}, ${customerOf(review)}`}
+        empty={{ title: "No reviews found" }}
+        loading="Loading reviews..."
+        bulk={(chosen, clear) => <ReviewBulk {...{ chosen, clear }} />}
+      />
+      {count > reviews.length && (
+        <p className="mt-2 text-ink-soft text-sm">
+          The newest {reviews.length} of {count}.{" "}
+          <Link to="?status=pending" className="underline underline-offset-4">
+            Show all pending reviews
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReviewStatus } from "#shop/people/review-table.ts";
+import { statusWords } from "./columns.tsx";
+
+/** How many reviews are pending, approved and declined. */
+export function ReviewCounters({ counts }: { counts: Record<ReviewStatus, number> }) {
+  const shown = ["pending", "approved", "declined"] as const;
+  return (
+    <dl className="mb-5 grid grid-cols-3 gap-3">
+      {shown.map((status) => (
+        <div key={status} className="rounded-md border bg-surface px-4 py-3">
+          <dt className="text-ink-soft text-sm">{statusWords[status]}</dt>
+          <dd className="figures font-semibold text-2xl">{counts[status]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import { and, asc, between, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { type Database, products, reviews } from "#db";
+import { containing, keyset } from "../records/keyset.ts";
+import type { TableQuery } from "../records/table-query.ts";
+import type { ReviewStatus, reviewTable } from "./review-table.ts";
+
+export type ReviewRow = Awaited<ReturnType<typeof listPendingReviews>>[number];
+
+const columns = {
+  id: reviews.id,
+  product: { id: products.id, name: products.name },
+  userId: reviews.userId,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  status: reviews.status,
+  createdAt: reviews.createdAt,
+};
+
+/** The reviews as an administrator sees them, the newest first unless asked otherwise. */
+export async function listReviews(db: Database, query: TableQuery<typeof reviewTable>) {
+  const page = keyset(query, {
+    keys: {
+      date: { by: reviews.createdAt, kind: "instant" },
+      rating: { by: reviews.rating, kind: "whole number" },
+    },
+    id: reviews.id,
+  });
+  const found = await db
+    .select({ ...columns, sortKey: page.sortKey })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(...narrow(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(found);
+}
+
+/** Those that wait to be approved or declined, the newest first. */
+export function listPendingReviews(db: Database, { most }: { most: number }) {
+  return db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.status, "pending"))
+    .orderBy(sql`${reviews.createdAt} desc nulls last`, asc(reviews.id))
+    .limit(most);
+}
+
+/** How many reviews have each status. */
+export async function countReviews(db: Database): Promise<Record<ReviewStatus, number>> {
+  const counted = await db
+    .select({ status: reviews.status, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .groupBy(reviews.status);
+  const counts = { pending: 0, approved: 0, declined: 0 };
+  for (const { status, count } of counted) counts[status] = count;
+  return counts;
+}
+
+function narrow({ search, filters }: TableQuery<typeof reviewTable>) {
+  const conditions: (SQL | undefined)[] = [];
+  if (filters.status) conditions.push(eq(reviews.status, filters.status));
+  if (search) conditions.push(matching(search));
+  return conditions;
+}
+
+/** Comments, product names and the beginning of a customer's id, each served by its own index. */
+function matching(search: string) {
+  const pattern = containing(search);
+  const conditions: (SQL | undefined)[] = [
+    ilike(reviews.comment, pattern),
+    sql`${reviews.productId} = any(array(
+      select product.id from products product where product.name ilike ${pattern}))`,
+  ];
+  if (/^[0-9a-f]{8}$/i.test(search)) {
+    const [first, last] = [`${search}-${rest}`, `${search}-${rest.replaceAll("0", "f")}`];
+    conditions.push(between(reviews.userId, first, last));
+  }
+  return or(...conditions);
+}
+
+const rest = "0000-0000-0000-000000000000";

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { Administrator } from "./administrator.ts";
+import { writeReview } from "./database.ts";
+import { expect, test as journey } from "./journey.ts";
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+test.describe("reviews", () => {
+  test("arrive by themselves, and are approved, declined and deleted", async ({
+    page,
+    administrator,
+  }) => {
+    const comment = randomUUID();
+    await administrator.entersAt(`/admin/reviews?q=${comment}`);
+    const all = page.getByRole("region", { name: "All reviews" });
+    await expect(all).toContainText("No reviews found");
+    const author = await writeReview(comment);
+    const row = all.getByRole("row").filter({ hasText: comment });
+    const waiting = page.getByRole("region", { name: "Pending reviews" });
+    await expect(waiting).toContainText(comment);
+    await expect(row).toContainText("Pending");
+    await expect(row).toContainText(author);
+
+    await row.getByRole("button", { name: /^Approve/ }).click();
+    await administrator.hears("Review status updated");
+    await expect(row).toContainText("Approved");
+    await expect(row.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+    await expect(waiting.getByText(comment)).toHaveCount(0);
+
+    await row.getByRole("button", { name: /^Decline/ }).click();
+    await expect(row).toContainText("Declined");
+    await row.getByRole("button", { name: /^Delete/ }).click();
+    const question = administrator.dialog("Delete review?");
+    await expect(question).toContainText(comment);
+    await expect(question).toContainText(
+      "Are you sure you want to delete this review? This action cannot be undone.",
+    );
+    await administrator.presses("Delete", question);
+    await administrator.hears("Review deleted");
+    await expect(row).toHaveCount(0);
+  });
+
+  test("are approved together", async ({ page, administrator }) => {
+    const run = randomUUID();
+    for (const each of ["one", "two"]) await writeReview(`${each} of ${run}`);
+    await administrator.entersAt("/admin/reviews");
+    await administrator.searches("All reviews", run);
+    const all = page.getByRole("region", { name: "All reviews" });
+    await expect(all.getByRole("row").filter({ hasText: run })).toHaveCount(2);
+    await all.getByLabel("Select all rows on this page").check();
+    await all.getByRole("group", { name: "Selected rows" }).getByText("Approve").click();
+    await administrator.hears("Review status updated");
+    await expect(all.getByRole("row").filter({ hasText: "Approved" })).toHaveCount(2);
+    await expect(all.getByRole("group", { name: "Selected rows" })).toHaveCount(0);
+  });
+});
+
+test.describe("featured products", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("are picked, moved, suspended and removed", async ({ page, administrator }) => {
+    await administrator.entersAt("/admin/featured");
+    await administrator.presses("Add to featured");
+    await administrator.hears("Please select a product");
+
+    const picker = page.getByRole("combobox", { name: "Product" });
+    await picker.click();
+    const offers = page.getByRole("listbox", { name: "Products" }).getByRole("option");
+    const offer = offers.first();
+    const name = (await offer.locator("span").first().textContent()) ?? "";
+    await picker.fill(name);
+    await expect(offers).toHaveCount(1);
+    await picker.press("Enter");
+    await expect(picker).toHaveValue(name);
+    await administrator.presses("Add to featured");
+    await administrator.hears("Product added to featured");
+    await expect(picker).toHaveValue("");
+
+    const row = administrator.row(name);
+    const order = row.getByRole("cell").first();
+    const last = (await page.getByRole("row").count()) - 2;
+    await expect(order).toContainText(String(last));
+    const [up, down] = ["up", "down"].map((way) =>
+      row.getByRole("button", { name: `Move ${name} ${way}` }),
+    );
+    if (!up || !down) throw new Error("The row has no buttons");
+    await expect(down).toBeDisabled();
+    await up.click();
+    await expect(order).toContainText(String(last - 1));
+    await expect(up).toBeFocused();
+    await down.click();
+    await expect(order).toContainText(String(last));
+
+    await administrator.does("Edit order", name);
+    const dialog = administrator.dialog(`Edit order of ${name}`);
+    await administrator.fills({ Order: String(last + 1) }, dialog);
+    await administrator.presses("Save order", dialog);
+    await administrator.hears(`Error: Order must be from 0 to ${last}`);
+    await administrator.fills({ Order: "0" }, dialog);
+    await administrator.presses("Save order", dialog);
+    await administrator.hears("Featured order updated");
+    await expect(order).toContainText("0");
+    await expect(up).toBeDisabled();
+
+    await administrator.does("Suspend", name);
+    await expect(row).toContainText("Suspended");
+    await administrator.does("Activate", name);
+    await expect(row).toContainText("Active");
+    await administrator.does("Delete", name);
+    const question = administrator.dialog("Are you sure?");
+    await expect(question).toContainText("Are you sure you want to remove this featured product?");
+    await administrator.presses("Delete", question);
+    await administrator.hears("Featured product removed");
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test("products lie in the sections of their categories, and lead to the shop", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt("/admin/products-by-category");
+  const section = page.getByRole("region", { name: "Gateways" });
+  const head = section.getByRole("link", { name: /^Gateways/ });
+  await expect(head).toHaveAttribute("aria-expanded", "false");
+  await head.click();
+  await expect(head).toHaveAttribute("aria-expanded", "true");
+  const card = section.getByRole("listitem").first();
+  await expect(card).toContainText("$");
+  await expect(card).toContainText(/Stock: \d+/);
+  const opening = page.waitForEvent("popup");
+  await card.getByRole("link").click();
+  const product = await opening;
+  await expect(product).toHaveURL(/\/product\/[0-9a-f-]{36}$/);
+  await product.close();
+  const category = section.getByRole("link", { name: /^View Gateways/ });
+  await expect(category).toHaveAttribute("href", "/category/gateways");
+  await expect(category).toHaveAttribute("target", "_blank");
+  await head.click();
+  await expect(section.getByRole("listitem")).toHaveCount(0);
+});
+
+test("none of these tabs keeps people out, light or dark, wide or narrow", async ({
+  administrator,
+  page,
+}) => {
+  await writeReview("Seen in every light");
+  await administrator.entersAt("/admin/reviews");
+  for (const path of ["/admin/reviews", "/admin/featured", "/admin/products-by-category"]) {
+    await administrator.visits(path);
+    if (path.endsWith("category")) await page.getByRole("link", { name: /^Gateways/ }).click();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect.soft(faults, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
+      }
+      const isTooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      );
+      expect.soft(isTooWide, `${path} at ${width} px`).toBe(false);
+    }
+  }
+});
