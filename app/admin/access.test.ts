@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as shopAuth from "#auth/shop-auth.ts";
 import { db, sessions, users } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -20,6 +21,7 @@ const administrator = new Client(app);
 const roles = { visitor, customer, suspended };
 
 beforeAll(async () => {
+  await seedEssentials(db);
   await customer.signUp();
   await administrator.signUpAsAdministrator();
   const { id } = await suspended.signUpAsAdministrator();

@@ -1,0 +1,54 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalDate } from "#app/ui/local-date.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { CareerRow } from "#shop/content/career-list.ts";
+import { CareerActions } from "./career-actions.tsx";
+import { statusWords } from "./status-words.ts";
+
+export function careerColumns({
+  onEdit,
+}: {
+  onEdit: (career: CareerRow) => void;
+}): Column<CareerRow>[] {
+  return [
+    {
+      header: "Title",
+      sort: "title",
+      cell: ({ title, type }) => (
+        <>
+          <span className="break-words font-medium">{title}</span>
+          <span className="block text-ink-soft">{type}</span>
+        </>
+      ),
+    },
+    { header: "Department", sort: "department", cell: ({ department }) => department },
+    { header: "Location", sort: "location", cell: ({ location }) => location },
+    {
+      header: "Posted",
+      sort: "posted",
+      className: "whitespace-nowrap",
+      cell: ({ postedDate }) => <Day day={postedDate} />,
+    },
+    {
+      header: "Closing",
+      sort: "closing",
+      className: "whitespace-nowrap",
+      cell: ({ closingDate }) => <Day day={closingDate} />,
+    },
+    {
+      header: "Status",
+      cell: ({ status }) => (
+        <Badge tone={status === "active" ? "green" : "neutral"}>{statusWords[status]}</Badge>
+      ),
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (career) => <CareerActions career={career} onEdit={() => onEdit(career)} />,
+    },
+  ];
+}
+
+function Day({ day }: { day: string | null }) {
+  return day ? <LocalDate day={day} /> : <span className="text-ink-faint">not given</span>;
+}

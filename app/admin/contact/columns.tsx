@@ -1,0 +1,75 @@
+import type { Column } from "#app/ui/table/columns.ts";
+import { PartnerActions } from "./partner-actions.tsx";
+import type { ShownPartner } from "./shown-partner.ts";
+
+export function partnerColumns({
+  onEdit,
+}: {
+  onEdit: (partner: ShownPartner) => void;
+}): Column<ShownPartner>[] {
+  return [
+    {
+      header: "Order",
+      sort: "order",
+      align: "end",
+      className: "md:w-20",
+      cell: ({ orderIndex }) => orderIndex,
+    },
+    {
+      header: "Name",
+      sort: "name",
+      cell: ({ name, description, logo }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          {logo && (
+            <img
+              src={logo}
+              alt=""
+              width={32}
+              height={32}
+              loading="lazy"
+              className="size-8 shrink-0 rounded-sm border bg-surface object-contain"
+            />
+          )}
+          <span className="min-w-0 break-words">
+            <span className="font-medium">{name}</span>
+            {description && (
+              <span className="line-clamp-2 max-w-prose text-ink-soft">{description}</span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { header: "Email", cell: ({ email }) => <Given text={email} /> },
+    { header: "Phone", cell: ({ phone }) => <Given text={phone} /> },
+    {
+      header: "Website",
+      cell: ({ website, name }) =>
+        website ? (
+          <a
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="break-all text-signal-text underline underline-offset-4"
+          >
+            {website}
+            <span className="sr-only"> of {name} (opens in a new tab)</span>
+          </a>
+        ) : (
+          <Given text={null} />
+        ),
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (partner) => <PartnerActions partner={partner} onEdit={() => onEdit(partner)} />,
+    },
+  ];
+}
+
+function Given({ text }: { text: string | null }) {
+  return text ? (
+    <span className="break-all">{text}</span>
+  ) : (
+    <span className="text-ink-faint">not given</span>
+  );
+}

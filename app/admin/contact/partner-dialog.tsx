@@ -1,0 +1,99 @@
+import type { FormField } from "#app/ui/action-form.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { FormDialog } from "#app/ui/form-dialog.tsx";
+import type { ShownPartner } from "./shown-partner.ts";
+
+interface PartnerDialogProps {
+  /** "new" to add one, null while the dialog is closed. */
+  edited: ShownPartner | "new" | null;
+  onClose: () => void;
+}
+
+export function PartnerDialog({ edited, onClose }: PartnerDialogProps) {
+  const partner = edited === "new" ? null : edited;
+  return (
+    <FormDialog
+      isOpen={edited !== null}
+      onClose={onClose}
+      title={partner ? "Edit Partner" : "Add Partner"}
+      intent={partner ? "update-partner" : "create-partner"}
+      opened={partner ? openedAs(partner) : undefined}
+      hidden={partner ? { id: partner.id } : {}}
+      submitLabel={partner ? "Save partner" : "Add partner"}
+    >
+      {(field) => <Fields field={field} partner={partner} />}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  field: (name: string) => FormField;
+  partner: ShownPartner | null;
+}
+
+function Fields({ field, partner }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field("name")}
+        label="Name"
+        required
+        maxLength={200}
+        defaultValue={partner?.name ?? ""}
+        data-first-focus
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+          defaultValue={partner?.email ?? ""}
+        />
+        <TextField
+          {...field("phone")}
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={50}
+          defaultValue={partner?.phone ?? ""}
+        />
+      </div>
+      <TextField
+        {...field("website")}
+        label="Website"
+        type="url"
+        maxLength={500}
+        defaultValue={partner?.website ?? ""}
+        hint="Begins with http:// or https://"
+      />
+      <TextArea
+        {...field("description")}
+        label="Description"
+        maxLength={1000}
+        defaultValue={partner?.description ?? ""}
+      />
+      <TextField
+        {...field("logoUrl")}
+        label="Logo"
+        maxLength={500}
+        defaultValue={partner?.logoUrl ?? ""}
+        hint="A file of the shop (/images/… or /files/…) or an https:// address. Pages show files of the shop only, and initials for all others."
+      />
+      <TextField
+        {...field("orderIndex")}
+        label="Order"
+        type="number"
+        min={0}
+        step={1}
+        defaultValue={partner?.orderIndex ?? 0}
+        hint="Lower numbers appear first"
+      />
+    </>
+  );
+}
+
+function openedAs({ id: _, logo: __, ...fields }: ShownPartner) {
+  return fields;
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { z } from "zod";
+import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { Table } from "#app/ui/table/table.tsx";
+import { db } from "#db";
+import type { Actor } from "#shop/people/administrator-role.ts";
+import { openedRecord } from "#shop/records/fields.ts";
+import { readTableQuery } from "#shop/records/table-query.ts";
+import {
+  createShippingOption,
+  deleteShippingOption,
+  type ShippingChanged,
+  updateShippingOption,
+} from "#shop/sales/shipping-change.ts";
+import { openedShipping, shippingFields } from "#shop/sales/shipping-fields.ts";
+import { listShipping, type ShippingRow } from "#shop/sales/shipping-list.ts";
+import { shippingTable } from "#shop/sales/shipping-table.ts";
+import type { Route } from "./+types/shipping";
+import { administratorOf } from "./administrator.ts";
+import { keepPage, keepShown } from "./frame/keep-page.ts";
+import { TabFault } from "./frame/tab-fault.tsx";
+import { useLive } from "./frame/use-live.ts";
+import { shippingColumns } from "./shipping/columns.tsx";
+import { withCostInNaira } from "./shipping/naira.ts";
+import { ShippingForm } from "./shipping/shipping-form.tsx";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = readTableQuery(url.searchParams, shippingTable);
+  return { query, page: await listShipping(db, query) };
+}
+
+export const clientLoader = keepShown<typeof loader>();
+
+const known = z.object({ id: z.uuid("Unknown shipping option") });
+const edited = known.extend({ opened: openedRecord(openedShipping) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = administratorOf(context);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "create":
+      return create(form, actor);
+    case "update":
+      return update(form, actor);
+    case "delete":
+      return remove(form, actor);
+  }
+  return refused("Unknown change");
+}
+
+async function create(form: FormData, actor: Actor) {
+  const read = readForm(form, shippingFields);
+  if (read.kind === "refused") return read.answer;
+  return attempt("Error creating shipping option", async () => {
+    const created = await createShippingOption(db, { actor, fields: read.values });
+    return answer(created, "Shipping option created successfully");
+  });
+}
+
+async function update(form: FormData, actor: Actor) {
+  const read = readForm(form, shippingFields);
+  if (read.kind === "refused") return read.answer;
+  const subject = readForm(form, edited);
+  if (subject.kind === "refused") return subject.answer;
+  return attempt("Error updating shipping option", async () => {
+    const wanted = { actor, ...subject.values, fields: read.values };
+    const updated = await updateShippingOption(db, wanted);
+    return answer(updated, "Shipping option updated successfully");
+  });
+}
+
+async function remove(form: FormData, actor: Actor) {
+  const read = readForm(form, known);
+  if (read.kind === "refused") return read.answer;
+  return attempt("Error deleting shipping option", async () => {
+    const deleted = await deleteShippingOption(db, { actor, id: read.values.id });
+    return answer(deleted, "Shipping option deleted successfully");
+  });
+}
+
+function answer(changed: ShippingChanged, success: string) {
+  switch (changed.kind) {
+    case "changed":
+      return saved(success);
+    case "unknown_option":
+      return refused("This shipping option does not exist any more", { status: 404 });
+    case "conflict":
+      return refusedByConflict(withCostInNaira(changed));
+  }
+}
+
+export const clientAction = keepPage;
+
+export default function Shipping({ loaderData }: Route.ComponentProps) {
+  const { query, page } = loaderData;
+  const [edited, setEdited] = useState<ShippingRow | null>(null);
+  useLive("shipping");
+  return (
+    <>
+      <ShippingForm edited={edited} onDone={() => setEdited(null)} />
+      <Table
+        label="Shipping options"
+        shape={shippingTable}
+        query={query}
+        page={page}
+        columns={shippingColumns({ onEdit: setEdited })}
+        filters={[
+          { name: "cost", label: "Cost", options: { stated: "Stated", later: "Told later" } },
+        ]}
+        rowLabel={({ title }) => title}
+        empty={{
+          title: "No shipping options found",
+          text: "Add the first one with the form above. Without any, checkout says that shipping will be confirmed.",
+        }}
+        loading="Loading shipping options..."
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TabFault message="Error fetching shipping options" />;
+}

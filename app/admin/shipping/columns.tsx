@@ -1,0 +1,60 @@
+import type { Column } from "#app/ui/table/columns.ts";
+import type { ShippingRow } from "#shop/sales/shipping-list.ts";
+import { formatNaira } from "./naira.ts";
+import { ShippingActions } from "./shipping-actions.tsx";
+
+export function shippingColumns({
+  onEdit,
+}: {
+  onEdit: (option: ShippingRow) => void;
+}): Column<ShippingRow>[] {
+  return [
+    {
+      header: "Order",
+      sort: "order",
+      align: "end",
+      className: "md:w-20",
+      cell: ({ orderIndex }) => orderIndex,
+    },
+    {
+      header: "Title",
+      sort: "title",
+      cell: ({ title, description }) => (
+        <>
+          <span className="break-words font-medium">{title}</span>
+          {description && (
+            <span className="line-clamp-2 block max-w-prose break-words text-ink-soft">
+              {description}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      header: "Cost",
+      sort: "cost",
+      align: "end",
+      className: "whitespace-nowrap",
+      cell: ({ costMinor }) =>
+        costMinor === null ? (
+          <span className="text-ink-faint">told later</span>
+        ) : (
+          formatNaira(costMinor)
+        ),
+    },
+    {
+      header: "Delivery Time",
+      cell: ({ deliveryTime }) => deliveryTime ?? <span className="text-ink-faint">not given</span>,
+    },
+    {
+      header: "Region",
+      sort: "region",
+      cell: ({ region }) => region ?? <span className="text-ink-faint">not given</span>,
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (option) => <ShippingActions option={option} onEdit={() => onEdit(option)} />,
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from "react";
+import { ActionForm, type FormField } from "#app/ui/action-form.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { writeDecimal } from "#shop/sales/decimal.ts";
+import type { ShippingRow } from "#shop/sales/shipping-list.ts";
+
+interface ShippingFormProps {
+  /** Null to add one. */
+  edited: ShippingRow | null;
+  /** Back to adding. */
+  onDone: () => void;
+}
+
+/** Adds a shipping option, or edits the one that was chosen in the table. */
+export function ShippingForm({ edited, onDone }: ShippingFormProps) {
+  const box = useRef<HTMLElement>(null);
+  const editedId = edited?.id;
+
+  useEffect(() => {
+    if (!editedId) return;
+    box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+  }, [editedId]);
+
+  return (
+    <section
+      ref={box}
+      aria-label={edited ? "Edit shipping option" : "Add shipping option"}
+      className="mb-5 rounded-md border bg-surface p-4"
+    >
+      <h3 className="mb-3 font-medium text-sm">
+        {edited ? `Edit ${edited.title}` : "Add shipping option"}
+      </h3>
+      <ActionForm
+        key={editedId ?? "new"}
+        intent={edited ? "update" : "create"}
+        opened={edited ? openedAs(edited) : undefined}
+        hidden={edited ? { id: edited.id } : {}}
+        submitLabel={edited ? "Save shipping option" : "Add shipping option"}
+        onSaved={onDone}
+        onCancel={edited ? onDone : undefined}
+      >
+        {(field) => <Fields field={field} edited={edited} />}
+      </ActionForm>
+    </section>
+  );
+}
+
+interface FieldsProps extends Pick<ShippingFormProps, "edited"> {
+  field: (name: string) => FormField;
+}
+
+function Fields({ field, edited }: FieldsProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-6">
+      <TextField
+        {...field("title")}
+        label="Title"
+        required
+        maxLength={200}
+        defaultValue={edited?.title ?? ""}
+        className="md:col-span-3"
+        data-first-focus
+      />
+      <TextField
+        {...field("cost")}
+        label="Cost (₦)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={1_000_000}
+        step={0.01}
+        defaultValue={edited && edited.costMinor !== null ? writeDecimal(edited.costMinor) : ""}
+        hint="In Naira; empty when it is told later"
+        className="md:col-span-3"
+      />
+      <TextArea
+        {...field("description")}
+        label="Description"
+        rows={2}
+        maxLength={1000}
+        defaultValue={edited?.description ?? ""}
+        className="md:col-span-6"
+      />
+      <TextField
+        {...field("deliveryTime")}
+        label="Delivery Time"
+        maxLength={100}
+        defaultValue={edited?.deliveryTime ?? ""}
+        className="md:col-span-2"
+      />
+      <TextField
+        {...field("region")}
+        label="Region"
+        maxLength={200}
+        defaultValue={edited?.region ?? ""}
+        className="md:col-span-2"
+      />
+      <TextField
+        {...field("orderIndex")}
+        label="Order"
+        type="number"
+        min={0}
+        step={1}
+        defaultValue={edited?.orderIndex ?? 0}
+        hint="Lower numbers appear first"
+        className="md:col-span-2"
+      />
+    </div>
+  );
+}
+
+function openedAs({ id: _, ...fields }: ShippingRow) {
+  return fields;
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { careers, type Database } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { recordAudit } from "../people/audit.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
+import type { CareerFields } from "./career-fields.ts";
+
+export type CareerChanged =
+  | { kind: "changed"; id: string }
+  | { kind: "unknown_career" }
+  /** Someone changed it since it was opened. */
+  | { kind: "conflict"; current: CareerFields; differences: Difference[] };
+
+export function createCareer(
+  db: Database,
+  { actor, fields }: { actor: Actor; fields: CareerFields },
+): Promise<CareerChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const [created] = await tx.insert(careers).values(fields).returning({ id: careers.id });
+    if (!created) throw new Error("The career was not written");
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "career.create",
+      subjectType: "career",
+      subjectId: created.id,
+      before: null,
+      after: fields,
+    });
+    await announce(tx, "careers", created);
+    return { kind: "changed", id: created.id };
+  });
+}
+
+/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+export function updateCareer(
+  db: Database,
+  wanted: { actor: Actor; id: string; opened: CareerFields; fields: CareerFields },
+): Promise<CareerChanged> {
+  const { actor, id, opened, fields } = wanted;
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockCareer(tx, id);
+    if (!current) return { kind: "unknown_career" };
+    const differences = findDifferences(opened, current);
+    if (differences.length > 0) return { kind: "conflict", current, differences };
+    await tx.update(careers).set(fields).where(eq(careers.id, id));
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "career.update",
+      subjectType: "career",
+      subjectId: id,
+      before: current,
+      after: fields,
+    });
+    await announce(tx, "careers", { id });
+    return { kind: "changed", id };
+  });
+}
+
+export function deleteCareer(
+  db: Database,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<CareerChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockCareer(tx, id);
+    if (!current) return { kind: "unknown_career" };
+    await tx.delete(careers).where(eq(careers.id, id));
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "career.delete",
+      subjectType: "career",
+      subjectId: id,
+      before: current,
+      after: null,
+    });
+    await announce(tx, "careers", { id });
+    return { kind: "changed", id };
+  });
+}
+
+async function lockCareer(tx: Database, id: string): Promise<CareerFields | null> {
+  const [found] = await tx
+    .select({
+      title: careers.title,
+      department: careers.department,
+      location: careers.location,
+      type: careers.type,
+      description: careers.description,
+      responsibilities: careers.responsibilities,
+      requirements: careers.requirements,
+      status: careers.status,
+      orderIndex: careers.orderIndex,
+      postedDate: careers.postedDate,
+      closingDate: careers.closingDate,
+      applicationEmail: careers.applicationEmail,
+    })
+    .from(careers)
+    .where(eq(careers.id, id))
+    .for("update");
+  return found ?? null;
+}
