@@ -14,7 +14,7 @@ interface ProductChoicesProps {
   onChange: (part: Partial<Choices>) => void;
 }
 
-/** Version, colour and accessories, as far as the product has any to choose from. */
+/** Version, colour and accessories, where the product offers a choice. */
 export function ProductChoices({ product, chosen, onChange }: ProductChoicesProps) {
   return (
     <div className="flex flex-col gap-5">

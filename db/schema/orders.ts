@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -17,50 +16,6 @@ import {
 import { products } from "./catalog.ts";
 import { createdAt, hasLength, id, instant, isOneOf, minor } from "./columns.ts";
 import { users } from "./people.ts";
-
-/** Display currencies. Money is only ever taken in the shop's charge currency. */
-export const currencies = pgTable(
-  "currencies",
-  {
-    code: text().primaryKey(),
-    name: text().notNull(),
-    symbol: text().notNull(),
-    flag: text().notNull(),
-    /** Units of this currency for one US dollar, as an exact decimal. */
-    rate: numeric({ precision: 18, scale: 6 }).notNull(),
-    /** Digits shown after the decimal point. */
-    decimals: integer().notNull().default(2),
-    orderIndex: integer().notNull().default(0),
-  },
-  (table) => [
-    check("currencies_code_check", sql`${table.code} ~ '^[A-Z]{3}$'`),
-    check("currencies_rate_check", sql`${table.rate} > 0`),
-    check("currencies_decimals_check", sql`${table.decimals} in (0, 2)`),
-  ],
-);
-
-export const shippingOptions = pgTable(
-  "shipping_options",
-  {
-    id: id(),
-    title: text().notNull(),
-    description: text(),
-    /** Kobo (1/100 Naira); null where the cost is told later. */
-    costMinor: minor(),
-    deliveryTime: text(),
-    region: text(),
-    orderIndex: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check("shipping_options_title_check", hasLength(table.title, 1, 200)),
-    check("shipping_options_description_check", hasLength(table.description, 0, 1000)),
-    check("shipping_options_delivery_time_check", hasLength(table.deliveryTime, 0, 100)),
-    check("shipping_options_region_check", hasLength(table.region, 0, 200)),
-    check("shipping_options_cost_check", sql`${table.costMinor} between 0 and 100000000`),
-    check("shipping_options_order_index_check", sql`${table.orderIndex} >= 0`),
-  ],
-);
 
 export const orderStatuses = [
   "pending",
@@ -283,108 +238,5 @@ export const promotionCodes = pgTable(
       sql`${table.code} = upper(btrim(${table.code})) and ${table.code} <> ''`,
     ),
     check("promotion_codes_type_check", isOneOf(table.type, promotionTypes)),
-  ],
-);
-
-export const paymentStatuses = ["pending", "succeeded", "failed", "abandoned", "reversed"] as const;
-
-/** Why money that arrived did not settle its order and waits for an administrator. */
-export const paymentFlags = [
-  "order_closed",
-  "amount_mismatch",
-  "reference_mismatch",
-  "currency_mismatch",
-  "mode_mismatch",
-  "paid_twice",
-] as const;
-
-/** One attempt to pay one order. Its reference is the order's id, then `id-2`, `id-3`. */
-export const payments = pgTable(
-  "payments",
-  {
-    id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    attempt: integer().notNull(),
-    reference: text().notNull().unique(),
-    provider: text().notNull(),
-    status: text({ enum: paymentStatuses }).notNull().default("pending"),
-    amountMinor: minor().notNull(),
-    currency: text().notNull(),
-    flag: text({ enum: paymentFlags }),
-    /** The provider's own number, an unsigned 64-bit integer kept as text. */
-    providerTransactionId: text(),
-    /** What the popup resumes; null until the provider has begun the payment. */
-    accessCode: text(),
-    authorizationUrl: text(),
-    /** What the provider said it received, in minor units of what it said. */
-    receivedMinor: minor(),
-    receivedCurrency: text(),
-    channel: text(),
-    createdAt: createdAt(),
-    paidAt: instant(),
-    checkedAt: instant(),
-  },
-  (table) => [
-    unique("payments_attempt_unique").on(table.orderId, table.attempt),
-    index("payments_flag_index").on(table.createdAt.desc()).where(sql`flag is not null`),
-    index("payments_pending_index").on(table.createdAt).where(sql`status = 'pending'`),
-    check("payments_attempt_check", sql`${table.attempt} >= 1`),
-    check("payments_status_check", isOneOf(table.status, paymentStatuses)),
-    check("payments_flag_check", isOneOf(table.flag, paymentFlags)),
-    check("payments_amount_check", sql`${table.amountMinor} >= 0`),
-  ],
-);
-
-/** Every signed word of the provider, kept as it came; a word heard before is not stored again. */
-export const paymentEvents = pgTable(
-  "payment_events",
-  {
-    id: id(),
-    provider: text().notNull(),
-    event: text().notNull(),
-    /** Tells one event from another where the provider numbers none of them. */
-    fingerprint: text().notNull(),
-    reference: text(),
-    payload: jsonb().notNull(),
-    receivedAt: createdAt(),
-    processedAt: instant(),
-  },
-  (table) => [
-    unique("payment_events_fingerprint_unique").on(table.provider, table.fingerprint),
-    index("payment_events_reference_index").on(table.reference),
-  ],
-);
-
-export const refundStatuses = [
-  "requested",
-  "pending",
-  "processing",
-  "processed",
-  "failed",
-  "needs_attention",
-] as const;
-
-export const refunds = pgTable(
-  "refunds",
-  {
-    id: id(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id, { onDelete: "cascade" }),
-    amountMinor: minor().notNull(),
-    currency: text().notNull(),
-    status: text({ enum: refundStatuses }).notNull().default("requested"),
-    providerRefundId: text(),
-    reason: text(),
-    requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    index("refunds_payment_index").on(table.paymentId),
-    check("refunds_amount_check", sql`${table.amountMinor} > 0`),
-    check("refunds_status_check", isOneOf(table.status, refundStatuses)),
   ],
 );

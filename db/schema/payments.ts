@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, isOneOf, minor } from "./columns.ts";
+import { orders } from "./orders.ts";
+import { users } from "./people.ts";
+
+export const paymentStatuses = ["pending", "succeeded", "failed", "abandoned", "reversed"] as const;
+
+/** Why money that arrived did not settle its order and waits for an administrator. */
+export const paymentFlags = [
+  "order_closed",
+  "amount_mismatch",
+  "reference_mismatch",
+  "currency_mismatch",
+  "mode_mismatch",
+  "paid_twice",
+] as const;
+
+/** One attempt to pay one order. Its reference is the order's id, then `id-2`, `id-3`. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    attempt: integer().notNull(),
+    reference: text().notNull().unique(),
+    provider: text().notNull(),
+    status: text({ enum: paymentStatuses }).notNull().default("pending"),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    flag: text({ enum: paymentFlags }),
+    /** The provider's own number, an unsigned 64-bit integer kept as text. */
+    providerTransactionId: text(),
+    /** What the popup resumes; null until the provider has begun the payment. */
+    accessCode: text(),
+    authorizationUrl: text(),
+    /** What the provider said it received, in minor units of what it said. */
+    receivedMinor: minor(),
+    receivedCurrency: text(),
+    channel: text(),
+    createdAt: createdAt(),
+    paidAt: instant(),
+    checkedAt: instant(),
+  },
+  (table) => [
+    unique("payments_attempt_unique").on(table.orderId, table.attempt),
+    index("payments_flag_index").on(table.createdAt.desc()).where(sql`flag is not null`),
+    index("payments_pending_index").on(table.createdAt).where(sql`status = 'pending'`),
+    check("payments_attempt_check", sql`${table.attempt} >= 1`),
+    check("payments_status_check", isOneOf(table.status, paymentStatuses)),
+    check("payments_flag_check", isOneOf(table.flag, paymentFlags)),
+    check("payments_amount_check", sql`${table.amountMinor} >= 0`),
+  ],
+);
+
+/** Every signed word of the provider, kept as it came; a word heard before is not stored again. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: id(),
+    provider: text().notNull(),
+    event: text().notNull(),
+    /** Tells one event from another where the provider numbers none of them. */
+    fingerprint: text().notNull(),
+    reference: text(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+    processedAt: instant(),
+  },
+  (table) => [
+    unique("payment_events_fingerprint_unique").on(table.provider, table.fingerprint),
+    index("payment_events_reference_index").on(table.reference),
+  ],
+);
+
+export const refundStatuses = [
+  "requested",
+  "pending",
+  "processing",
+  "processed",
+  "failed",
+  "needs_attention",
+] as const;
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    amountMinor: minor().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: refundStatuses }).notNull().default("requested"),
+    providerRefundId: text(),
+    reason: text(),
+    requestedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index("refunds_payment_index").on(table.paymentId),
+    check("refunds_amount_check", sql`${table.amountMinor} > 0`),
+    check("refunds_status_check", isOneOf(table.status, refundStatuses)),
+  ],
+);
