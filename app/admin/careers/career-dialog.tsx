@@ -3,6 +3,7 @@ import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
 import type { CareerRow } from "#shop/content/career-list.ts";
 import { careerTable } from "#shop/content/career-table.ts";
+import { OrderField } from "../frame/order-field.tsx";
 import { statusWords } from "./status-words.ts";
 import { today } from "./today.ts";
 
@@ -157,16 +158,7 @@ function Publication({ field, career, companyEmail }: PartProps & { companyEmail
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...field("orderIndex")}
-        label="Order"
-        type="number"
-        min={0}
-        step={1}
-        defaultValue={career?.orderIndex ?? 0}
-        hint="Lower numbers appear first"
-        className="md:col-span-3"
-      />
+      <OrderField field={field} defaultValue={career?.orderIndex} className="md:col-span-3" />
     </>
   );
 }

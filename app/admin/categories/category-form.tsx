@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { CategoryRow } from "#shop/catalog/category-list.ts";
+import { OrderField } from "../frame/order-field.tsx";
 
 interface CategoryFormProps {
   /** Null to add one. */
@@ -55,15 +56,7 @@ export function CategoryForm({ edited, onDone }: CategoryFormProps) {
               maxLength={2000}
               defaultValue={edited?.description ?? ""}
             />
-            <TextField
-              {...field("orderIndex")}
-              label="Order"
-              type="number"
-              min={0}
-              step={1}
-              defaultValue={edited?.orderIndex ?? 0}
-              hint="Lower numbers appear first"
-            />
+            <OrderField field={field} defaultValue={edited?.orderIndex} />
           </div>
         )}
       </ActionForm>

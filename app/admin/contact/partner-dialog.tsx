@@ -1,6 +1,7 @@
 import type { FormField } from "#app/ui/action-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { OrderField } from "../frame/order-field.tsx";
 import type { ShownPartner } from "./shown-partner.ts";
 
 interface PartnerDialogProps {
@@ -81,15 +82,7 @@ function Fields({ field, partner }: FieldsProps) {
         defaultValue={partner?.logoUrl ?? ""}
         hint="A file of the shop (/images/… or /files/…) or an https:// address. Pages show files of the shop only, and initials for all others."
       />
-      <TextField
-        {...field("orderIndex")}
-        label="Order"
-        type="number"
-        min={0}
-        step={1}
-        defaultValue={partner?.orderIndex ?? 0}
-        hint="Lower numbers appear first"
-      />
+      <OrderField field={field} defaultValue={partner?.orderIndex} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ActionForm, type FormField } from "#app/ui/action-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { writeDecimal } from "#shop/sales/decimal.ts";
 import type { ShippingRow } from "#shop/sales/shipping-list.ts";
+import { OrderField } from "../frame/order-field.tsx";
 
 interface ShippingFormProps {
   /** Null to add one. */
@@ -96,16 +97,7 @@ function Fields({ field, edited }: FieldsProps) {
         defaultValue={edited?.region ?? ""}
         className="md:col-span-2"
       />
-      <TextField
-        {...field("orderIndex")}
-        label="Order"
-        type="number"
-        min={0}
-        step={1}
-        defaultValue={edited?.orderIndex ?? 0}
-        hint="Lower numbers appear first"
-        className="md:col-span-2"
-      />
+      <OrderField field={field} defaultValue={edited?.orderIndex} className="md:col-span-2" />
     </div>
   );
 }
