@@ -40,6 +40,9 @@ export const documentation = pgTable(
   (table) => [
     index("documentation_type_index").on(table.docType, table.orderIndex),
     index("documentation_product_index").on(table.productId),
+    index("documentation_created_at_index").on(table.createdAt.desc(), table.id),
+    index("documentation_order_index").on(sql`${table.orderIndex} desc`, table.id),
+    index("documentation_title_index").on(sql`lower(${table.title}) desc`, table.id),
     check("documentation_type_check", isOneOf(table.docType, documentTypes)),
     check("documentation_title_check", hasLength(table.title, 1, 200)),
     check("documentation_description_check", hasLength(table.description, 0, 1000)),
@@ -84,6 +87,8 @@ export const partners = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index("partners_order_index").on(sql`${table.orderIndex} desc`, table.id),
+    index("partners_name_index").on(sql`lower(${table.name}) desc`, table.id),
     check("partners_name_check", hasLength(table.name, 1, 200)),
     check("partners_email_check", hasLength(table.email, 3, 255)),
     check("partners_phone_check", hasLength(table.phone, 0, 50)),
@@ -121,6 +126,18 @@ export const careers = pgTable(
   },
   (table) => [
     index("careers_status_index").on(table.status, table.orderIndex),
+    index("careers_order_index").on(sql`${table.orderIndex} desc`, table.id),
+    index("careers_title_index").on(sql`lower(${table.title}) desc`, table.id),
+    index("careers_department_index").on(sql`lower(${table.department}) desc`, table.id),
+    index("careers_location_index").on(sql`lower(${table.location}) desc`, table.id),
+    index("careers_posted_index").on(
+      sql`coalesce(${table.postedDate} - date '1970-01-01', -2500000) desc`,
+      table.id,
+    ),
+    index("careers_closing_index").on(
+      sql`coalesce(${table.closingDate} - date '1970-01-01', -2500000) desc`,
+      table.id,
+    ),
     check("careers_title_check", hasLength(table.title, 1, 200)),
     check("careers_department_check", hasLength(table.department, 1, 100)),
     check("careers_location_check", hasLength(table.location, 1, 100)),

@@ -233,6 +233,8 @@ export const promotionCodes = pgTable(
     uniqueIndex("promotion_codes_code_unique").on(table.code),
     index("promotion_codes_product_index").on(table.productId),
     index("promotion_codes_order_index").on(table.orderId),
+    index("promotion_codes_created_at_index").on(table.createdAt.desc(), table.id),
+    index("promotion_codes_code_trigram_index").using("gin", sql`${table.code} gin_trgm_ops`),
     check(
       "promotion_codes_code_check",
       sql`${table.code} = upper(btrim(${table.code})) and ${table.code} <> ''`,

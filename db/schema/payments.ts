@@ -16,6 +16,9 @@ export const paymentFlags = [
   "paid_twice",
 ] as const;
 
+/** What an administrator decided about flagged money. */
+export const paymentDecisions = ["settled", "refunded"] as const;
+
 /** One attempt to pay one order. Its reference is the order's id, then `id-2`, `id-3`. */
 export const payments = pgTable(
   "payments",
@@ -31,6 +34,8 @@ export const payments = pgTable(
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     flag: text({ enum: paymentFlags }),
+    /** Null while flagged money waits for an administrator. */
+    decision: text({ enum: paymentDecisions }),
     /** The provider's own number, an unsigned 64-bit integer kept as text. */
     providerTransactionId: text(),
     /** What the popup resumes; null until the provider has begun the payment. */
@@ -46,11 +51,15 @@ export const payments = pgTable(
   },
   (table) => [
     unique("payments_attempt_unique").on(table.orderId, table.attempt),
-    index("payments_flag_index").on(table.createdAt.desc()).where(sql`flag is not null`),
+    index("payments_flag_index")
+      .on(table.createdAt.desc())
+      .where(sql`flag is not null and decision is null`),
     index("payments_pending_index").on(table.createdAt).where(sql`status = 'pending'`),
     check("payments_attempt_check", sql`${table.attempt} >= 1`),
     check("payments_status_check", isOneOf(table.status, paymentStatuses)),
     check("payments_flag_check", isOneOf(table.flag, paymentFlags)),
+    check("payments_decision_check", isOneOf(table.decision, paymentDecisions)),
+    check("payments_decided_check", sql`${table.decision} is null or ${table.flag} is not null`),
     check("payments_amount_check", sql`${table.amountMinor} >= 0`),
   ],
 );
@@ -102,6 +111,9 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_payment_index").on(table.paymentId),
+    index("refunds_failed_index")
+      .on(table.paymentId)
+      .where(sql`status = 'failed' or status = 'needs_attention'`),
     check("refunds_amount_check", sql`${table.amountMinor} > 0`),
     check("refunds_status_check", isOneOf(table.status, refundStatuses)),
   ],

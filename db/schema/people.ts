@@ -116,9 +116,30 @@ export const twoFactors = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     secret: text().notNull(),
     backupCodes: text().notNull(),
+    /** Whether the app has proven that it knows the secret; until then only the recovery codes count. */
     verified: boolean().notNull().default(true),
+    /** When that was. */
+    verifiedAt: instant(),
+    /** Wrong codes in a row, whichever factor they were for; too many lock the second step for a while. */
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: instant(),
   },
-  (table) => [index("two_factors_user_id_index").on(table.userId)],
+  (table) => [uniqueIndex("two_factors_user_unique").on(table.userId)],
+);
+
+/** Codes sent to telephones. */
+export const textMessages = pgTable(
+  "text_messages",
+  {
+    id: id(),
+    /** With the country's code, such as `+2348012345678`. */
+    recipient: text().notNull(),
+    /** Null once a gateway took it: a code is nobody's business afterwards. */
+    body: text(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  (table) => [index("text_messages_created_at_index").on(table.createdAt.desc(), table.id)],
 );
 
 /** Keys that sign tokens for programs; private keys are encrypted with the shop's secret. */
@@ -126,6 +147,9 @@ export const signingKeys = pgTable("signing_keys", {
   id: id(),
   publicKey: text().notNull(),
   privateKey: text().notNull(),
+  /** The signature algorithm and its curve, such as `EdDSA` and `Ed25519`. */
+  alg: text(),
+  crv: text(),
   createdAt: createdAt(),
   expiresAt: instant(),
 });
@@ -155,6 +179,12 @@ export const newsletterSubscribers = pgTable(
   },
   (table) => [
     uniqueIndex("newsletter_subscribers_email_unique").on(sql`lower(${table.email})`),
+    index("newsletter_subscribers_created_at_index").on(table.createdAt.desc(), table.id),
+    index("newsletter_subscribers_status_index").on(table.status, table.createdAt.desc(), table.id),
+    index("newsletter_subscribers_email_trigram_index").using(
+      "gin",
+      sql`${table.email} gin_trgm_ops`,
+    ),
     check("newsletter_subscribers_status_check", isOneOf(table.status, newsletterStatuses)),
   ],
 );

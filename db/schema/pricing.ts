@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, hasLength, id, minor } from "./columns.ts";
 
 /** Display currencies. Money is only ever taken in the shop's charge currency. */
@@ -37,6 +37,13 @@ export const shippingOptions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index("shipping_options_order_index").on(sql`${table.orderIndex} desc`, table.id),
+    index("shipping_options_title_index").on(sql`lower(${table.title}) desc`, table.id),
+    index("shipping_options_cost_index").on(sql`coalesce(${table.costMinor}, -1) desc`, table.id),
+    index("shipping_options_region_index").on(
+      sql`lower(coalesce(${table.region}, '')) desc`,
+      table.id,
+    ),
     check("shipping_options_title_check", hasLength(table.title, 1, 200)),
     check("shipping_options_description_check", hasLength(table.description, 0, 1000)),
     check("shipping_options_delivery_time_check", hasLength(table.deliveryTime, 0, 100)),

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant, isOneOf } from "./columns.ts";
 
 export const platforms = [
@@ -27,11 +38,16 @@ export const socialMediaCampaigns = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index("social_media_campaigns_created_at_index").on(table.createdAt.desc(), table.id),
+    index("social_media_campaigns_name_index").on(sql`lower(${table.name}) desc`, table.id),
     check("social_media_campaigns_name_check", sql`btrim(${table.name}) <> ''`),
     check("social_media_campaigns_status_check", isOneOf(table.status, campaignStatuses)),
     check("social_media_campaigns_dates_check", sql`${table.endDate} >= ${table.startDate}`),
   ],
 );
+
+/** Stands for the time of a post that has none, where posts are put in the order of their times. */
+export const unplanned = sql.raw("'9999-12-31T00:00:00Z'::timestamptz");
 
 export const postStatuses = ["draft", "scheduled", "posted", "failed"] as const;
 
@@ -50,8 +66,17 @@ export const socialMediaPosts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index("social_media_posts_due_index").on(table.scheduledAt).where(sql`status = 'scheduled'`),
     index("social_media_posts_created_at_index").on(table.createdAt.desc(), table.id),
+    index("social_media_posts_planned_index").on(
+      sql`coalesce(${table.scheduledAt}, ${unplanned}) desc nulls last`,
+      table.id,
+    ),
+    index("social_media_posts_campaign_index").on(table.campaignId),
+    index("social_media_posts_title_trigram_index").using("gin", sql`${table.title} gin_trgm_ops`),
+    index("social_media_posts_content_trigram_index").using(
+      "gin",
+      sql`${table.content} gin_trgm_ops`,
+    ),
     check("social_media_posts_content_check", sql`btrim(${table.content}) <> ''`),
     check("social_media_posts_platforms_check", sql`cardinality(${table.platforms}) > 0`),
     check("social_media_posts_status_check", isOneOf(table.status, postStatuses)),
@@ -62,7 +87,11 @@ export const socialMediaPosts = pgTable(
   ],
 );
 
-export const deliveryStatuses = ["pending", "posted", "failed"] as const;
+/**
+ * `publishing`: the platform is being asked, or the shop ended while it asked. `unknown`: nobody
+ * knows whether the platform took it, so a person must look there before it is sent again.
+ */
+export const deliveryStatuses = ["pending", "publishing", "posted", "failed", "unknown"] as const;
 
 /** What became of a post on each of its platforms. */
 export const socialMediaDeliveries = pgTable(
@@ -75,8 +104,13 @@ export const socialMediaDeliveries = pgTable(
     status: text({ enum: deliveryStatuses }).notNull().default("pending"),
     /** The platform's own name for what was posted. */
     externalId: text(),
+    /** What the platform has prepared and not shown yet, where it publishes in two steps. */
+    draftId: text(),
     failureReason: text(),
+    attempts: integer().notNull().default(0),
     attemptedAt: instant(),
+    /** When a platform that was busy is asked again. */
+    retryAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.platform] }),
@@ -97,10 +131,17 @@ export const socialMediaAccounts = pgTable(
     refreshTokenCipher: text(),
     isConnected: boolean().notNull().generatedAlwaysAs(sql`access_token_cipher is not null`),
     tokenExpiresAt: instant(),
+    /** When the access token was given. */
+    connectedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index("social_media_accounts_platform_index").on(table.platform),
+    index("social_media_accounts_created_at_index").on(table.createdAt.desc(), table.id),
+    /** A post goes to one account of each platform. */
+    uniqueIndex("social_media_accounts_connected_unique")
+      .on(table.platform)
+      .where(sql`access_token_cipher is not null`),
     check("social_media_accounts_platform_check", isOneOf(table.platform, platforms)),
     check("social_media_accounts_name_check", sql`btrim(${table.accountName}) <> ''`),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX "products_category_status_index" ON "products" USING btree ("category_id","status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "products_part_number_trigram_index" ON "products" USING gin ("part_number" gin_trgm_ops);

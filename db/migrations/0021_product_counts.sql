@@ -1,0 +1,1 @@
+CREATE INDEX "products_category_count_index" ON "products" USING btree ("category_id");

@@ -1,0 +1,3 @@
+CREATE INDEX "newsletter_subscribers_created_at_index" ON "newsletter_subscribers" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "newsletter_subscribers_status_index" ON "newsletter_subscribers" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "newsletter_subscribers_email_trigram_index" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops);

@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_failed_index" ON "refunds" USING btree ("payment_id") WHERE status = 'failed' or status = 'needs_attention';
