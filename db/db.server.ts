@@ -29,13 +29,17 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // Statements that do not wait for one another's answers go out together.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: "shop",
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, at rest or between two statements of a transaction, fails what needs it
+  // and is replaced by the pool; without these listeners it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool, { schema, casing: "snake_case" });
 }
 

@@ -11,6 +11,8 @@ const migrationLock = 7_203_114_519;
  */
 export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "shop migrations" });
+  // A connection that breaks fails its question; without a listener it would end the process as well.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
@@ -26,6 +28,7 @@ const oldestVersion = 150_000;
 /** Throws a sentence for a PostgreSQL that is too old to serve the shop. */
 export async function requireVersion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
   await client.connect();
   try {
     const { rows } = await client.query(

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#db";
+import { freshDatabase } from "#test/database.ts";
+import { runSql } from "#test/postgres.ts";
+
+const { url } = freshDatabase();
+
+test("a connection that breaks inside a transaction fails that transaction and nothing else", async () => {
+  const broken = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await runSql(url, `select pg_terminate_backend(${rows[0]?.pid})`);
+    await new Promise((noticed) => setTimeout(noticed, 50));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test("statements sent together are answered each with its own result", async () => {
+  const answers = await db.transaction((tx) =>
+    Promise.all([1, 2, 3].map((number) => tx.execute(sql`select ${number}::int as number`))),
+  );
+  expect(answers.map(({ rows }) => rows)).toEqual([
+    [{ number: 1 }],
+    [{ number: 2 }],
+    [{ number: 3 }],
+  ]);
+});
+
+test("one that fails among statements sent together undoes them all", async () => {
+  await db.execute(sql`create table written (number int primary key)`);
+  const write = (number: number) => sql`insert into written values (${number})`;
+  const failing = db.transaction((tx) =>
+    Promise.all([write(1), write(1), write(2)].map((statement) => tx.execute(statement))),
+  );
+  await expect(failing).rejects.toThrow();
+  expect((await db.execute(sql`select * from written`)).rows).toEqual([]);
+});
