@@ -116,8 +116,11 @@ async function makeCluster(at: {
   ]);
   const made = spawnSync(command, args, { ...ids, cwd: at.folder, encoding: "utf8" });
   if (made.status !== 0) {
-    throw new Error(
-      `The database could not be made in ${at.folder}: ${lastLine(made.stderr) || made.error?.message}`,
+    throw (
+      findFullDisk(made.stderr ?? "") ??
+      new Error(
+        `The database could not be made in ${at.folder}: ${lastLine(made.stderr) || made.error?.message}`,
+      )
     );
   }
   await rename(unfinished, at.cluster);
@@ -182,6 +185,12 @@ async function connectWhenReady(url: string, pid: number, folder: string): Promi
       await delay(20);
     }
   }
+}
+
+/** The error that a full disk is everywhere else, where PostgreSQL's own words tell of one; else null. */
+function findFullDisk(words: string): Error | null {
+  if (!words.includes("No space left on device")) return null;
+  return Object.assign(new Error("No space left on device"), { code: "ENOSPC" });
 }
 
 async function createDatabase(owner: pg.Client): Promise<void> {

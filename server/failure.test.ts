@@ -22,10 +22,10 @@ test.each([
   ["no database", systemError("ECONNREFUSED"), /No PostgreSQL answers at DATABASE_URL/],
   ["a wrong password", refusal("28P01"), /refuses the name or password in DATABASE_URL/],
   ["an unknown database", refusal("3D000"), /does not exist: create it/],
-])("%s is told in a sentence that says what to do", (_, error, sentence) => {
-  expect(explainFailure(error)).toMatch(sentence);
+])("%s is told in a sentence that says what to do", async (_, error, sentence) => {
+  expect(await explainFailure(error)).toMatch(sentence);
 });
 
-test("what is unexpected is told in its own words", () => {
-  expect(explainFailure(new Error("The cat sleeps on it."))).toBe("The cat sleeps on it.");
+test("what is unexpected is told in its own words", async () => {
+  expect(await explainFailure(new Error("The cat sleeps on it."))).toBe("The cat sleeps on it.");
 });

@@ -1,8 +1,21 @@
+import { statfs } from "node:fs/promises";
 import { databaseError } from "#db";
 import { env } from "#env";
 
+/** With less PostgreSQL cannot make its next file, and fails in many words of its own. */
+const leastFreeBytes = 64 * 1024 * 1024;
+
 /** One sentence that says what to do when the shop cannot start. */
-export function explainFailure(error: unknown): string {
+export async function explainFailure(error: unknown): Promise<string> {
+  const known = explainCode(error) ?? explainRefusal(error);
+  if (known) return known;
+  if (await isDiskFull()) return fullDisk;
+  return error instanceof Error ? error.message : String(error);
+}
+
+const fullDisk = `The disk that holds ${env.DATA_DIR} is full: free some space, or set DATA_DIR to another disk.`;
+
+function explainCode(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "EADDRINUSE":
@@ -15,21 +28,32 @@ export function explainFailure(error: unknown): string {
     case "EADDRNOTAVAIL":
       return `This machine has no address ${env.HOST}: correct HOST, or leave it out.`;
     case "ENOSPC":
-      return `The disk that holds ${env.DATA_DIR} is full: free some space, or set DATA_DIR to another disk.`;
+      return fullDisk;
     case "ECONNREFUSED":
     case "ENOTFOUND":
     case "ETIMEDOUT":
       return "No PostgreSQL answers at DATABASE_URL: check its host and port, or leave it out to use the embedded one.";
+    default:
+      return null;
   }
-  const refused = databaseError(error);
-  if (refused?.code === "28P01" || refused?.code === "28000") {
-    return "PostgreSQL refuses the name or password in DATABASE_URL: correct them.";
+}
+
+/** What PostgreSQL refuses, by its own codes. */
+function explainRefusal(error: unknown): string | null {
+  switch (databaseError(error)?.code) {
+    case "28P01":
+    case "28000":
+      return "PostgreSQL refuses the name or password in DATABASE_URL: correct them.";
+    case "3D000":
+      return "The database named in DATABASE_URL does not exist: create it, or correct the name.";
+    case "53100":
+      return "The disk of the database is full: free some space, or set DATA_DIR to another disk.";
+    default:
+      return null;
   }
-  if (refused?.code === "3D000") {
-    return "The database named in DATABASE_URL does not exist: create it, or correct the name.";
-  }
-  if (refused?.code === "53100") {
-    return `The disk of the database is full: free some space, or set DATA_DIR to another disk.`;
-  }
-  return error instanceof Error ? error.message : String(error);
+}
+
+async function isDiskFull(): Promise<boolean> {
+  const disk = await statfs(env.DATA_DIR).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize < leastFreeBytes;
 }
