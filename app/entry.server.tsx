@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
-import { Writable } from "node:stream";
-import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { hash } from "node:crypto";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,14 +12,18 @@ import { answerPage } from "#server/rendered-page.ts";
 /**
  * Renders a page whole before the first byte leaves: a page then paints complete without scripts,
  * can be kept as bytes, and its inline scripts are known, so that each is allowed by its own hash.
+ * Loaders have answered by then, so nothing suspends and one string is the fastest way to write it.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
-  const page = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  const handoff = serverHandoffStream ? await writeHandoff(serverHandoffStream) : "";
+  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  const end = html.lastIndexOf("</body>");
+  const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`);
   const policy = contentSecurityPolicy({ scriptHashes: hashScripts(page) });
   headers.set("Content-Security-Policy", policy);
   return answerPage(request, { page, status, headers });
@@ -33,35 +35,25 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error(error);
 };
 
-function renderWhole(page: ReactNode): Promise<Buffer> {
-  return new Promise((rendered, failed) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => pipe(new Sheet(rendered)),
-      onShellError: failed,
-      onError: failed,
-    });
-  });
+/**
+ * What the loaders answered, as the script by which the page hands it to the router in the browser.
+ * The router would send the same in parts while a page is still written, at the cost of a
+ * suspended boundary for each; here all of it is there.
+ */
+async function writeHandoff(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let loaded = "";
+  for await (const part of stream) loaded += decoder.decode(part, { stream: true });
+  const controller = "window.__reactRouterContext.streamController";
+  return `<script>${controller}.enqueue(${quoteForScript(loaded)});${controller}.close();</script>`;
 }
 
-/** Collects the bytes of a page, without the pauses and queues that a slow reader would need. */
-class Sheet extends Writable {
-  readonly #chunks: Uint8Array[] = [];
-  readonly #done: (page: Buffer) => void;
-
-  constructor(done: (page: Buffer) => void) {
-    super();
-    this.#done = done;
-  }
-
-  override write(chunk: Uint8Array | string): boolean {
-    this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
-    return true;
-  }
-
-  override end(): this {
-    this.#done(Buffer.concat(this.#chunks));
-    return this;
-  }
+/** A text as a literal of a script that stands in a page: nothing in it can end the script. */
+function quoteForScript(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** The SHA-256, in base64, of each script that stands in the page itself. */
@@ -71,8 +63,7 @@ function hashScripts(page: Buffer): string[] {
     const start = page.indexOf(">", at) + 1;
     const end = page.indexOf("</script>", start);
     const isInline = !page.subarray(at, start).includes(" src=");
-    if (isInline)
-      hashes.push(createHash("sha256").update(page.subarray(start, end)).digest("base64"));
+    if (isInline) hashes.push(hash("sha256", page.subarray(start, end), "base64"));
     at = end;
   }
   return hashes;

@@ -11,10 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { db } from "#db";
 import { env } from "#env";
-import { findCompany } from "#shop/content/company.ts";
-import { listCurrencies } from "#shop/sales/currencies.ts";
 import type { Route } from "./+types/root";
 import { CartProvider } from "./browser/cart.tsx";
 import { CurrencyProvider } from "./browser/currency.tsx";
@@ -27,11 +24,20 @@ import { FaultPage } from "./shell/fault-page.tsx";
 import icon from "./shell/icon.svg?url";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { readCompany } from "./shop-facts.ts";
 import "./app.css";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: sansLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: icon, type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  {
+    rel: "alternate",
+    href: "/feeds/new-products.xml",
+    type: "application/rss+xml",
+    title: "New products",
+  },
 ];
 
 /** The head of a page that failed; every other page brings its own. */
@@ -48,8 +54,7 @@ export function meta({ error, ...args }: Route.MetaArgs) {
 
 /** What every page shows and everyone may see: it becomes part of pages kept for all. */
 export async function loader() {
-  const [company, currencies] = await Promise.all([findCompany(db), listCurrencies(db)]);
-  return { company, currencies, siteUrl: env.siteUrl, isTestMode: env.isTestMode };
+  return { company: await readCompany(), siteUrl: env.siteUrl, isTestMode: env.isTestMode };
 }
 
 /** The same for every page: asked for again after something was changed, or to try the same page anew. */
@@ -76,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <CurrencyProvider currencies={shop?.currencies ?? []}>
+        <CurrencyProvider>
           <CartProvider>
             <WishlistProvider>
               <VisitorProvider>

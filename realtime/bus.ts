@@ -15,10 +15,15 @@ const channel = "shop_changes";
 /** Milliseconds before the line is opened again: the first waits are short, the last one repeats. */
 const retryDelaysMs = [1000, 2000, 5000, 10_000] as const;
 
+/** Together the longest time for which a silently cut line is believed. */
+const heartbeatMs = 5000;
+const answerWithinMs = 5000;
+
 const listeners = new Set<(news: News) => void>();
 let line: pg.Client | null = null;
 let retry: NodeJS.Timeout | undefined;
 let isOpen = false;
+let isHearing = false;
 
 /**
  * Tells every running copy of the shop that a record changed. Called with the transaction of the
@@ -29,8 +34,19 @@ export async function announce(
   topic: Topic,
   { id }: Pick<Change, "id">,
 ): Promise<void> {
-  const change: Change = { topic, id };
-  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
+  await announceEach(tx, topic, [id]);
+}
+
+/** The same for several records at once. */
+export async function announceEach(
+  tx: Executor,
+  topic: Topic,
+  ids: readonly string[],
+): Promise<void> {
+  const changes = ids.map((id) => JSON.stringify({ topic, id } satisfies Change));
+  await tx.execute(
+    sql`select pg_notify(${channel}, change) from unnest(${sql.param(changes)}::text[]) as change`,
+  );
 }
 
 /** Hears every change from now on, until the returned function is called. */
@@ -39,15 +55,22 @@ export function listen(listener: (news: News) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether every change is heard at the moment. What is kept until a change is of no use without it. */
+export function isListening(): boolean {
+  return isHearing;
+}
+
 /** Opens the one line of this copy of the shop, and keeps it open. */
 export async function openBus(url: string): Promise<void> {
   isOpen = true;
   await connect(url);
+  isHearing = line !== null;
 }
 
 /** Tells every listener that the shop stops, and hangs up. */
 export async function closeBus(): Promise<void> {
   isOpen = false;
+  isHearing = false;
   clearTimeout(retry);
   tell({ kind: "closing" });
   const open = line;
@@ -73,16 +96,33 @@ async function connect(url: string): Promise<void> {
   line = client;
   await client.connect();
   await client.query(`listen ${channel}`);
+  keepWatch(client, url);
+}
+
+/** A line that is cut silently, such as by a switched-off router, is noticed by its missing answers. */
+function keepWatch(client: pg.Client, url: string): void {
+  const heartbeat = setInterval(async () => {
+    const givingUp = setTimeout(() => {
+      if (line !== client) return;
+      lose(url);
+      void client.end().catch(() => {});
+    }, answerWithinMs);
+    await client.query("select 1").catch(() => {});
+    clearTimeout(givingUp);
+    if (line !== client) clearInterval(heartbeat);
+  }, heartbeatMs).unref();
 }
 
 function lose(url: string, attempt = 0): void {
   line = null;
+  isHearing = false;
   if (!isOpen) return;
   const delay = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
   retry = setTimeout(async () => {
     try {
       await connect(url);
       tell({ kind: "missed" });
+      isHearing = line !== null;
     } catch {
       lose(url, attempt + 1);
     }

@@ -3,6 +3,8 @@ export const topics = [
   "users",
   "orders",
   "products",
+  "stock",
+  "promotions",
   "featured",
   "categories",
   "reviews",
@@ -10,6 +12,7 @@ export const topics = [
   "contact",
   "shipping",
   "careers",
+  "settings",
   "social",
 ] as const;
 

@@ -1,27 +1,30 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { type Currency, chooseCurrency, usd } from "#shop/sales/currency.ts";
 
 interface CurrencyChoice {
   /** The currency prices are shown in. Money is never taken in it. */
   currency: Currency;
+  /** The US dollar alone until `load` has fetched the others. */
   currencies: readonly Currency[];
   /** An unknown code falls back to the US dollar. */
   choose: (code: string) => void;
+  /** Fetches the shop's currencies. Where that fails those known already stay. */
+  load: () => void;
 }
 
 const CurrencyContext = createContext<CurrencyChoice | null>(null);
 
-interface CurrencyProviderProps {
-  currencies: readonly Currency[];
-  children: ReactNode;
-}
-
 /** The choice lives in memory only: a new visit starts in US dollars again. */
-export function CurrencyProvider({ currencies, children }: CurrencyProviderProps) {
+export function CurrencyProvider({ children }: { children: ReactNode }) {
   const [code, choose] = useState(usd.code);
+  const [currencies, setCurrencies] = useState(usdAlone);
+  const load = useCallback(async () => {
+    const fetched = await fetchCurrencies();
+    if (fetched) setCurrencies(fetched);
+  }, []);
   const choice = useMemo(
-    () => ({ currency: chooseCurrency(currencies, code), currencies, choose }),
-    [currencies, code],
+    () => ({ currency: chooseCurrency(currencies, code), currencies, choose, load }),
+    [currencies, code, load],
   );
   return <CurrencyContext value={choice}>{children}</CurrencyContext>;
 }
@@ -30,4 +33,18 @@ export function useCurrency(): CurrencyChoice {
   const choice = useContext(CurrencyContext);
   if (!choice) throw new Error("useCurrency must be used within a CurrencyProvider");
   return choice;
+}
+
+const usdAlone: readonly Currency[] = [usd];
+
+/** Null where the shop could not be reached. */
+async function fetchCurrencies(): Promise<readonly Currency[] | null> {
+  try {
+    const answer = await fetch("/currencies", { priority: "low" });
+    if (!answer.ok) return null;
+    const currencies: Currency[] = await answer.json();
+    return currencies;
+  } catch {
+    return null;
+  }
 }

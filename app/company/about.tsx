@@ -1,11 +1,13 @@
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
+import { readShopSettings } from "#app/shop-facts.ts";
 import { organization } from "#app/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { db } from "#db";
-import { findShopSettings } from "#shop/content/shop-settings.ts";
 import type { Route } from "./+types/about";
 import { SignalPath } from "./signal-path.tsx";
+
+export const handle = keptUntil("settings");
 
 const path = "/about";
 
@@ -28,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  const { platformWebsite } = await findShopSettings(db);
+  const { platformWebsite } = await readShopSettings();
   return { platformWebsite };
 }
 

@@ -1,8 +1,11 @@
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import type { Route } from "./+types/privacy";
 import { LegalPage } from "./legal-page.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
+
+export const handle = keptUntil();
 
 const title = "Privacy Policy";
 const path = "/privacy";

@@ -1,9 +1,12 @@
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import { env } from "#env";
 import type { Route } from "./+types/returns";
 import { LegalPage } from "./legal-page.tsx";
 import { termsOfSale } from "./terms.tsx";
+
+export const handle = keptUntil();
 
 const title = "Returns, Refunds and Terms of Use";
 const path = "/returns";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
+import { readShopSettings } from "#app/shop-facts.ts";
 import { questionPage } from "#app/structured-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,12 +10,13 @@ import { Loaded } from "#app/ui/loaded.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
 import { env } from "#env";
-import { findShopSettings } from "#shop/content/shop-settings.ts";
 import { type Currency, formatMoney } from "#shop/sales/currency.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listShippingOptions, type ShippingOption } from "#shop/sales/shipping.ts";
 import type { Route } from "./+types/shipping";
 import { shippingQuestions } from "./shipping-questions.ts";
+
+export const handle = keptUntil("shipping", "settings");
 
 interface Shipping {
   /** In the shop's own order; none where they could not be read. */
@@ -46,7 +49,7 @@ export async function loader() {
     const [options, { naira }, { dispatchCutoff }] = await Promise.all([
       listShippingOptions(db),
       findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
-      findShopSettings(db),
+      readShopSettings(),
     ]);
     const priced = options.map((option) => ({ option, naira }));
     return data({ shipping: { priced, dispatchCutoff } });

@@ -1,10 +1,12 @@
 import { data, redirect, useNavigation } from "react-router";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
+import { readCategories } from "#app/shop-facts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
-import { findCategoryBySlug, listCategoriesWithCounts } from "#shop/catalog/categories.ts";
+import { findCategoryBySlug } from "#shop/catalog/categories.ts";
 import { type DocumentedProduct, listCategoryDocuments } from "#shop/catalog/category-documents.ts";
 import { categorySlug } from "#shop/catalog/category-slug.ts";
 import { noFilters } from "#shop/catalog/product-filters.ts";
@@ -15,6 +17,8 @@ import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
 import { DocumentLink } from "./document-link.tsx";
 import { ProductList } from "./product-list.tsx";
 import { itemList } from "./structured-data.ts";
+
+export const handle = keptUntil("categories", "products");
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const category = loaderData?.category;
@@ -32,7 +36,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (slug !== params.category) throw redirect(`/category/${slug}${url.search}`, 301);
   const [category, categories] = await Promise.all([
     findCategoryBySlug(db, slug),
-    listCategoriesWithCounts(db),
+    readCategories(),
   ]);
   if (!category) {
     return data({ category, categories, page: noProducts, documented: [] }, { status: 404 });

@@ -1,10 +1,13 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useCurrency } from "#app/browser/currency.tsx";
 
 /** The currency that prices are shown in, in the browser's own list. */
 export function CurrencySelector() {
-  const { currency, currencies, choose } = useCurrency();
+  const { currency, currencies, choose, load } = useCurrency();
   const id = useId();
+  useEffect(() => {
+    load();
+  }, [load]);
   return (
     <div className="flex items-center gap-3">
       <label htmlFor={id} className="text-ink-soft text-sm">
@@ -14,11 +17,11 @@ export function CurrencySelector() {
         id={id}
         value={currency.code}
         onChange={(event) => choose(event.target.value)}
-        className="h-11 max-w-60 rounded-md border border-rule-strong bg-surface px-3 text-ink hover:border-ink"
+        className="h-11 w-60 rounded-md border border-rule-strong bg-surface px-3 text-ink hover:border-ink"
       >
         {currencies.map(({ code, flag, name }) => (
           <option key={code} value={code}>
-            {flag} {code} {name}
+            {`${flag} ${code} ${name}`}
           </option>
         ))}
       </select>

@@ -1,14 +1,15 @@
 import { pageMeta } from "#app/head.ts";
-import { db } from "#db";
-import { listCategoriesWithCounts } from "#shop/catalog/categories.ts";
-import { listFeatured } from "#shop/catalog/featured.ts";
-import { findShopSettings } from "#shop/content/shop-settings.ts";
+import { keptUntil } from "#app/kept-until.ts";
+import { readCategories, readFeatured, readShopSettings } from "#app/shop-facts.ts";
+import { organization } from "#app/structured-data.ts";
 import type { Route } from "./+types/home";
 import { CategoryGrid } from "./home/category-grid.tsx";
 import { FeaturedProducts } from "./home/featured-products.tsx";
 import { HardwareService } from "./home/hardware-service.tsx";
 import { Hero } from "./home/hero.tsx";
 import { ValueBlocks } from "./home/value-blocks.tsx";
+
+export const handle = keptUntil("settings", "categories", "products", "featured");
 
 export function meta({ matches }: Route.MetaArgs) {
   const { company, siteUrl } = matches[0].loaderData ?? {};
@@ -21,21 +22,18 @@ export function meta({ matches }: Route.MetaArgs) {
     jsonLd: company
       ? {
           "@graph": [
-            {
-              "@type": "Organization",
-              name: company.name,
-              url: `${siteUrl}/`,
-              email: company.email,
-              telephone: company.phone,
-            },
+            organization(siteUrl ?? "", company),
             {
               "@type": "WebSite",
               name: company.name,
               url: `${siteUrl}/`,
               potentialAction: {
                 "@type": "SearchAction",
-                target: `${siteUrl}/products?search={search_term}`,
-                "query-input": "required name=search_term",
+                target: {
+                  "@type": "EntryPoint",
+                  urlTemplate: `${siteUrl}/products?search={search_term_string}`,
+                },
+                "query-input": "required name=search_term_string",
               },
             },
           ],
@@ -46,21 +44,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader() {
   const [settings, categories, featured] = await Promise.all([
-    findShopSettings(db),
-    listCategoriesWithCounts(db),
+    readShopSettings(),
+    readCategories(),
     readFeatured(),
   ]);
   return { settings, categories, featured };
-}
-
-/** The page stands without its featured products: a fault is logged and shows nothing. */
-async function readFeatured() {
-  try {
-    return await listFeatured(db);
-  } catch (error) {
-    console.error("The featured products could not be read.", error);
-    return [];
-  }
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,6 +14,8 @@ import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
 import { listingAt, listingWords } from "./listings.ts";
 import { ProductList } from "./product-list.tsx";
 import { itemList } from "./structured-data.ts";
+
+export const handle = keptUntil("categories", "products");
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const listing = listingAt(location.pathname) ?? "sensors";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
 import { useCurrency } from "#app/browser/currency.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
@@ -54,8 +54,8 @@ export function ProductCard({ product, isEarly = false }: ProductCardProps) {
       </h3>
       <ul className="flex flex-wrap content-start gap-1.5 px-1">
         {product.specs.map((spec) => (
-          <li key={spec} className="max-w-full">
-            <Badge>{spec}</Badge>
+          <li key={spec} className={badgeLook()}>
+            {spec}
           </li>
         ))}
       </ul>

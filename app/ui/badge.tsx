@@ -1,7 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-const look = cva(
+/** For an element that is its own badge, such as the item of a list. */
+export const badgeLook = cva(
   "inline-block max-w-full truncate rounded-sm border px-1.5 py-0.5 font-mono text-xs",
   {
     variants: {
@@ -21,6 +22,6 @@ export function Badge({
   tone,
   className,
   ...rest
-}: ComponentProps<"span"> & VariantProps<typeof look>) {
-  return <span {...rest} className={look({ tone, className })} />;
+}: ComponentProps<"span"> & VariantProps<typeof badgeLook>) {
+  return <span {...rest} className={badgeLook({ tone, className })} />;
 }

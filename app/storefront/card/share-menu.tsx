@@ -1,4 +1,5 @@
 import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { type ShareTarget, shareLink, shareTargets } from "./share-link.ts";
@@ -10,8 +11,13 @@ interface ShareMenuProps {
   className?: string;
 }
 
-/** One quiet button. The browser's own popover opens beside it, and closes on Escape or a press elsewhere. */
+/**
+ * One quiet button. On a phone it opens the system's own share sheet; elsewhere the browser's own
+ * popover opens beside it, and closes on Escape or a press elsewhere. A page has many cards, so the
+ * popover exists from the first press on.
+ */
 export function ShareMenu({ path, title, className }: ShareMenuProps) {
+  const [isMade, setMade] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
@@ -26,26 +32,37 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
     menu.style.left = `${Math.max(8, anchor.right + window.scrollX - menu.offsetWidth)}px`;
   }
 
+  function share(event: MouseEvent) {
+    if (!hasShareSheet()) return flushSync(() => setMade(true));
+    event.preventDefault();
+    const url = new URL(path, window.location.origin).href;
+    // Closing the sheet without a choice is told as an error, and is none.
+    navigator.share({ title, url }).catch(() => {});
+  }
+
   return (
     <>
       <button
         ref={button}
         type="button"
-        popoverTarget={menuId}
+        onClick={share}
+        popoverTarget={isMade ? menuId : undefined}
         aria-label={`Share ${title}`}
         className={className}
       >
         <Icon name="share-2" className="size-4.5" />
       </button>
-      <div
-        id={menuId}
-        popover="auto"
-        onBeforeToggle={(event) => setOpen(event.newState === "open")}
-        onToggle={place}
-        className="absolute inset-auto w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
-      >
-        {isOpen && <ShareList path={path} title={title} menuId={menuId} />}
-      </div>
+      {isMade && (
+        <div
+          id={menuId}
+          popover="auto"
+          onBeforeToggle={(event) => setOpen(event.newState === "open")}
+          onToggle={place}
+          className="absolute inset-auto w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
+        >
+          {isOpen && <ShareList path={path} title={title} menuId={menuId} />}
+        </div>
+      )}
     </>
   );
 }
@@ -96,6 +113,11 @@ function ShareList({ path, title, menuId }: ShareListProps) {
       ))}
     </ul>
   );
+}
+
+/** Phones and tablets; a mouse has the menu, which is closer. */
+function hasShareSheet(): boolean {
+  return "share" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
 /** False where the browser forbids small windows: the link then opens as links do. */

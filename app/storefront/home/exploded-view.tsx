@@ -15,15 +15,12 @@ export function ExplodedView({ className }: { className?: string }) {
     >
       <Axes />
       <Dimensions />
-      {parts.map(({ block, look }) => {
-        const { top, side } = drawSolid(block);
-        return (
-          <g key={JSON.stringify(block)}>
-            <path d={side} className={look.side} />
-            <path d={top} className={look.top} />
-          </g>
-        );
-      })}
+      {drawnParts.map(({ top, side, look }) => (
+        <g key={top}>
+          <path d={side} className={look.side} />
+          <path d={top} className={look.top} />
+        </g>
+      ))}
       <Vents />
       {labels.map((label) => (
         <Label key={label.text} {...label} />
@@ -60,6 +57,9 @@ const parts: { block: Block; look: typeof shell }[] = [
   { block: { x: 18, y: 18, z: 274, width: 14, depth: 14, height: 8, radius: 7 }, look: can },
   { block: { x: 21, y: 21, z: 282, width: 8, depth: 8, height: 76, radius: 4 }, look: chip },
 ];
+
+/** Their outlines never change: they are worked out once, not for each page. */
+const drawnParts = parts.map(({ block, look }) => ({ ...drawSolid(block), look }));
 
 interface LabelPlace {
   text: string;

@@ -1,0 +1,26 @@
+import { db } from "#db";
+import { keepUntil } from "#realtime/kept.ts";
+import { listCategoriesWithCounts } from "#shop/catalog/categories.ts";
+import { listFeatured } from "#shop/catalog/featured.ts";
+import type { ProductCard } from "#shop/catalog/product-card.ts";
+import { findCompany } from "#shop/content/company.ts";
+import { findShopSettings } from "#shop/content/shop-settings.ts";
+
+/** What nearly every public page shows: read once, and again when its owner has changed it. */
+export const readCompany = keepUntil(["contact"], () => findCompany(db));
+export const readShopSettings = keepUntil(["settings"], () => findShopSettings(db));
+export const readCategories = keepUntil(["categories", "products"], () =>
+  listCategoriesWithCounts(db),
+);
+
+const featured = keepUntil(["featured", "products"], () => listFeatured(db));
+
+/** What the shop puts forward. Every page stands without it: a fault is logged and shows nothing. */
+export async function readFeatured(): Promise<ProductCard[]> {
+  try {
+    return await featured();
+  } catch (error) {
+    console.error("The featured products could not be read.", error);
+    return [];
+  }
+}

@@ -1,0 +1,213 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as open, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db } from "#db";
+import { announce, closeBus, isListening, listen, openBus } from "#realtime/bus.ts";
+import { freshDatabase } from "#test/database.ts";
+import { runSql } from "#test/postgres.ts";
+import { findKeptRoutes } from "./kept-routes.ts";
+import { createPageCache, serveKept } from "./page-cache.ts";
+
+const { url: databaseUrl } = freshDatabase();
+
+const routes = {
+  home: { id: "home", path: undefined, module: { handle: { keptUntil: ["contact"] } } },
+  product: {
+    id: "product",
+    path: "product/:productId",
+    module: { handle: { keptUntil: ["contact", { topic: "products", param: "productId" }] } },
+  },
+  account: { id: "account", path: "account", module: {} },
+};
+const findKept = findKeptRoutes({ routes } as unknown as Parameters<typeof findKeptRoutes>[0]);
+
+let server: Server;
+let cache: ReturnType<typeof createPageCache>;
+let rendered: Request[];
+let render: (request: Request) => Promise<Response>;
+
+beforeEach(async () => {
+  await openBus(databaseUrl);
+  rendered = [];
+  render = async () => new Response(`page ${rendered.length}`, { headers: { "X-Page": "1" } });
+  await start({ mostBytes: 1_000_000 });
+});
+
+afterEach(async () => {
+  cache.close();
+  server.close();
+  server.closeAllConnections();
+  await closeBus();
+});
+
+async function start({ mostBytes }: { mostBytes: number }) {
+  cache = createPageCache({
+    mostBytes,
+    findKept,
+    siteUrl: "https://shop.example",
+    render: (request) => {
+      rendered.push(request);
+      return render(request);
+    },
+  });
+  server = createServer(
+    serveKept(cache, (request, response) => response.end(`shop: ${request.method} ${request.url}`)),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+/** Asks as it stands: neither the path is tidied nor the body decoded. */
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  const asked = open({ host: "127.0.0.1", port, path, headers, method, agent: false }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const body = Buffer.concat(await answer.toArray());
+  return { status: answer.statusCode, headers: answer.headers, body, text: body.toString() };
+}
+
+test("a page is rendered once and then served as the same bytes", async () => {
+  const first = await ask("/");
+  expect(first).toMatchObject({ status: 200, text: "page 1" });
+  expect(first.headers["x-page"]).toBe("1");
+  expect(await ask("/")).toMatchObject({ status: 200, text: "page 1" });
+  expect(rendered).toHaveLength(1);
+});
+
+test("the page and the data of the same address are two", async () => {
+  expect((await ask("/product/1")).text).toBe("page 1");
+  expect((await ask("/product/1.data")).text).toBe("page 2");
+  expect((await ask("/_root.data")).text).toBe("page 3");
+});
+
+test("all who ask at the same time wait for one render", async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/")));
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["page 1"]));
+  expect(rendered).toHaveLength(1);
+});
+
+test("nothing of a visitor reaches the render, and no cookie leaves it", async () => {
+  render = async () => new Response("page", { headers: { "Set-Cookie": "session=1" } });
+  const answer = await ask("/", { Cookie: "session=mine", Authorization: "Bearer mine" });
+  expect([...(rendered[0]?.headers ?? [])]).toEqual([["accept-encoding", "identity"]]);
+  expect(rendered[0]?.url).toBe("https://shop.example/");
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+] as const)("a browser that takes %s gets it", async (encoding, decode) => {
+  const answer = await ask("/", { "Accept-Encoding": `deflate, ${encoding}` });
+  expect(answer.headers["content-encoding"]).toBe(encoding);
+  expect(decode(answer.body).toString()).toBe("page 1");
+});
+
+test("a browser that has the page already is told so, until it changes", async () => {
+  const etag = (await ask("/")).headers.etag ?? "";
+  expect((await ask("/", { "If-None-Match": `"other", W/${etag}` })).status).toBe(304);
+  await change("contact");
+  expect(await ask("/", { "If-None-Match": etag })).toMatchObject({ status: 200, text: "page 2" });
+});
+
+test("asked for its head only, a page has no body", async () => {
+  const answer = await ask("/", {}, "HEAD");
+  expect(answer).toMatchObject({ status: 200, text: "" });
+  expect(answer.headers["content-length"]).toBe("6");
+});
+
+test("a change drops the pages it makes old, and no others", async () => {
+  await ask("/");
+  await ask("/product/1");
+  await ask("/product/2");
+  await announce(db, "products", { id: "1" });
+  await vi.waitFor(async () => expect((await ask("/product/1")).text).toBe("page 4"));
+  expect((await ask("/product/2")).text).toBe("page 3");
+  expect((await ask("/")).text).toBe("page 1");
+});
+
+test("a page that changes while it is rendered is not kept", async () => {
+  let finish = (_: Response) => {};
+  render = () =>
+    new Promise((done) => {
+      finish = done;
+    });
+  const early = ask("/");
+  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  await announce(db, "contact", { id: "1" });
+  await heard();
+  finish(new Response("old"));
+  expect((await early).text).toBe("old");
+  render = async () => new Response("new");
+  expect((await ask("/")).text).toBe("new");
+});
+
+test("while changes cannot be heard every page is the shop's own again", async () => {
+  await ask("/");
+  await runSql(
+    databaseUrl,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop changes' and datname = current_database()",
+  );
+  await vi.waitFor(() => expect(isListening()).toBe(false));
+  expect((await ask("/")).text).toBe("shop: GET /");
+  await vi.waitFor(() => expect(isListening()).toBe(true), { timeout: 5000 });
+  expect((await ask("/")).text).toBe("page 2");
+});
+
+test.each(["/account", "//other.example/", "/%2e%2e/", "/product/1/2", `/?${"x".repeat(2000)}`])(
+  "%s goes to the shop each time",
+  async (path) => {
+    expect((await ask(path)).text).toBe(`shop: GET ${path}`);
+    expect(rendered).toEqual([]);
+  },
+);
+
+test("what changes something goes to the shop", async () => {
+  expect((await ask("/", {}, "POST")).text).toBe("shop: POST /");
+});
+
+test("a page that is missing or fails is told, and asked for anew the next time", async () => {
+  render = async () => new Response("missing", { status: 404 });
+  expect(await ask("/product/1")).toMatchObject({ status: 404, text: "missing" });
+  render = async () => Promise.reject(new Error("no database"));
+  expect((await ask("/product/1")).status).toBe(500);
+  render = async () => new Response("there");
+  expect(await ask("/product/1")).toMatchObject({ status: 200, text: "there" });
+});
+
+test("what was not asked for the longest makes room", async () => {
+  cache.close();
+  server.close();
+  await start({ mostBytes: 14_000 });
+  render = async (request) => new Response(`${request.url} ${"x".repeat(1000)}`);
+  for (let id = 1; id <= 8; id += 1) await ask(`/product/${id}`);
+  await ask("/product/1");
+  await ask("/product/9");
+  await ask("/product/10");
+  const before = rendered.length;
+  await ask("/product/1");
+  expect(rendered).toHaveLength(before);
+  await ask("/product/2");
+  expect(rendered).toHaveLength(before + 1);
+});
+
+/** Announces a change and waits until this copy has heard it. */
+async function change(topic: "contact"): Promise<void> {
+  await announce(db, topic, { id: "1" });
+  await heard();
+}
+
+/** A word on the line is heard after all that were said before it. */
+async function heard(): Promise<void> {
+  const arrived = new Promise<void>((done) => {
+    const stop = listen((news) => {
+      if (news.kind !== "change" || news.change.id !== "last") return;
+      stop();
+      done();
+    });
+  });
+  await announce(db, "users", { id: "last" });
+  await arrived;
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isListening, listen } from "#realtime/bus.ts";
+import { type KeptPage, keepPage, sendPage, sizeOf } from "./kept-page.ts";
+import type { IsOutdatedBy } from "./kept-routes.ts";
+
+interface Parts {
+  /** Bytes, all encodings counted; what was not asked for the longest goes first. 0 keeps nothing. */
+  mostBytes: number;
+  /** What makes the page at a path old, or null where pages are made for each visitor. */
+  findKept: (pathname: string) => IsOutdatedBy | null;
+  /** Answers a request that carries nothing of any visitor. */
+  render: (request: Request) => Response | Promise<Response>;
+  /** The address under which pages are rendered, without a path. */
+  siteUrl: string;
+}
+
+interface Entry {
+  isOutdatedBy: IsOutdatedBy;
+  page: Promise<KeptPage>;
+  /** Null while the page is being rendered: all who ask meanwhile wait for the same one. */
+  ready: KeptPage | null;
+  /** In milliseconds of `performance.now()`. */
+  madeAt: number;
+}
+
+/** Some pages grow old without a change, such as an open position on its last day. */
+const longestKeptMs = 10 * 60 * 1000;
+
+/** Longer addresses are not people's own, and would fill the memory with keys. */
+const longestAddress = 1024;
+
+/**
+ * Public pages as bytes in front of everything else. A page leaves the cache with the change that
+ * makes it old; while the shop cannot hear of changes nothing is served from here.
+ */
+export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  const stopListening = listen((news) => {
+    for (const [address, entry] of entries) {
+      if (news.kind !== "change" || entry.isOutdatedBy(news.change)) drop(address, entry);
+    }
+  });
+
+  function drop(address: string, entry: Entry): void {
+    if (entries.get(address) !== entry) return;
+    entries.delete(address);
+    if (entry.ready) bytes -= sizeOf(entry.ready);
+  }
+
+  /** The entry of an address, made where it is missing; null for what is not kept. */
+  function findEntry(address: string): Entry | null {
+    const found = entries.get(address);
+    if (found && performance.now() - found.madeAt < longestKeptMs) {
+      // Asked for last, it is the last to go.
+      entries.delete(address);
+      entries.set(address, found);
+      return found;
+    }
+    if (found) drop(address, found);
+    const isOutdatedBy = findKept(address.split("?", 1)[0] ?? "");
+    if (!isOutdatedBy) return null;
+    const entry: Entry = {
+      isOutdatedBy,
+      page: renderPage(address),
+      ready: null,
+      madeAt: performance.now(),
+    };
+    entries.set(address, entry);
+    entry.page.then(
+      (page) => keep(address, entry, page),
+      () => drop(address, entry),
+    );
+    return entry;
+  }
+
+  async function renderPage(address: string): Promise<KeptPage> {
+    const headers = { "Accept-Encoding": "identity" };
+    return keepPage(await render(new Request(siteUrl + address, { headers })));
+  }
+
+  function keep(address: string, entry: Entry, page: KeptPage): void {
+    // A change that came while it was rendered has dropped it already.
+    if (entries.get(address) !== entry) return;
+    if (page.status !== 200 || sizeOf(page) > mostBytes / 8) {
+      drop(address, entry);
+      return;
+    }
+    entry.ready = page;
+    bytes += sizeOf(page);
+    for (const [oldest, old] of entries) {
+      if (bytes <= mostBytes) break;
+      if (old.ready) drop(oldest, old);
+    }
+  }
+
+  /** Answers from the cache, or by the one render that all wait for; false where it is not its business. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") return false;
+    if (!isListening() || !isOwnAddress(url)) return false;
+    const entry = findEntry(url);
+    if (!entry) return false;
+    const page = entry.ready;
+    const sent = page
+      ? sendPage(page, request, response)
+      : entry.page.then((made) => sendPage(made, request, response));
+    sent.catch(() => fail(response));
+    return true;
+  }
+
+  return { answer, close: stopListening };
+}
+
+/** Puts a cache in front of the shop. */
+export function serveKept(
+  { answer }: Pick<ReturnType<typeof createPageCache>, "answer">,
+  shop: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    if (!answer(request, response)) shop(request, response);
+  };
+}
+
+/** A path of this shop: `//other.example/` and whole addresses would name another host. */
+function isOwnAddress(url: string): boolean {
+  return url.length <= longestAddress && url.startsWith("/") && url[1] !== "/" && url[1] !== "\\";
+}
+
+function fail(response: ServerResponse): void {
+  const message = "Something went wrong on our side. Please try again.";
+  response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(message);
+}
