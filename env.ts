@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { password } from "#auth/password.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
@@ -17,10 +18,7 @@ export const settings = z.object({
     .optional()
     .describe("An existing PostgreSQL 15 or newer, instead of the embedded one."),
   ADMIN_EMAIL: z.email().default("admin@example.com").describe("The first administrator."),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8)
-    .max(72)
+  ADMIN_PASSWORD: password
     .optional()
     .describe("The first administrator's password; without it a random one is printed once."),
   DEMO_DATA: onOff.default(true).describe("`off` starts with an empty catalogue."),
@@ -29,6 +27,20 @@ export const settings = z.object({
     .min(32)
     .optional()
     .describe("Signs sessions; without it one is made and kept in DATA_DIR."),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe("How many processes answer requests; at most one for each core is of use."),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(4096)
+    .default(64)
+    .describe("Memory for rendered public pages in each process; 0 renders each page anew."),
   PAYSTACK_PUBLIC_KEY: z.string().startsWith("pk_").optional().describe("Paystack public key."),
   PAYSTACK_SECRET_KEY: z
     .string()
@@ -51,12 +63,64 @@ export const settings = z.object({
     .string()
     .default("Shop <shop@example.com>")
     .describe("The sender of the shop's mail."),
+  SMS_URL: webAddress
+    .optional()
+    .describe("The gateway for text messages; without it codes stay at /dev/sms in test mode."),
+  SMS_TOKEN: z.string().optional().describe("The bearer token that the gateway asks for."),
+  GOOGLE_CLIENT_ID: z.string().optional().describe("Offers to sign in with Google."),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe("The secret of the client at Google."),
+  GITHUB_CLIENT_ID: z.string().optional().describe("Offers to sign in with GitHub."),
+  GITHUB_CLIENT_SECRET: z.string().optional().describe("The secret of the client at GitHub."),
+  OIDC_ISSUER: webAddress
+    .optional()
+    .describe("Offers to sign in with this OpenID Connect provider, found by its issuer address."),
+  OIDC_NAME: z.string().default("Single sign-on").describe("What its button is called."),
+  OIDC_CLIENT_ID: z.string().optional().describe("The client at that provider."),
+  OIDC_CLIENT_SECRET: z.string().optional().describe("The secret of the client there."),
+  PASSWORD_RANGE_URL: webAddress
+    .optional()
+    .describe("A range service that knows breached passwords; without it none is asked."),
+  TOKEN_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("Encrypts the tokens of social media accounts; without it AUTH_SECRET does."),
+  X_API_URL: webAddress.default("https://api.x.com").describe("Where X answers."),
+  LINKEDIN_API_URL: webAddress
+    .default("https://api.linkedin.com")
+    .describe("Where LinkedIn answers."),
+  LINKEDIN_API_VERSION: z
+    .string()
+    .regex(/^\d{6}$/)
+    .default("202605")
+    .describe("The version of LinkedIn's interface, a year and a month."),
+  FACEBOOK_API_URL: webAddress
+    .default("https://graph.facebook.com/v24.0")
+    .describe("Where Facebook answers, with the version of its interface."),
+  THREADS_API_URL: webAddress
+    .default("https://graph.threads.net/v1.0")
+    .describe("Where Threads answers, with the version of its interface."),
 });
+
+/** A client at an identity provider is of use only with all of its settings. */
+const identitySettings = [
+  { name: "GOOGLE_*", parts: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] },
+  { name: "GITHUB_*", parts: ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"] },
+  { name: "OIDC_*", parts: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] },
+] as const;
 
 const checked = settings
   .refine((value) => !value.PAYSTACK_SECRET_KEY === !value.PAYSTACK_PUBLIC_KEY, {
     path: ["PAYSTACK_PUBLIC_KEY"],
     message: "set both Paystack keys or neither",
+  })
+  .superRefine((value, context) => {
+    for (const { parts, name } of identitySettings) {
+      const given = parts.filter((part) => value[part] !== undefined);
+      if (given.length === 0 || given.length === parts.length) continue;
+      const path = [parts.find((part) => value[part] === undefined) ?? name];
+      context.addIssue({ code: "custom", path, message: `set all of ${name}, or nothing of it` });
+    }
   })
   .transform((value) => ({
     ...value,

@@ -1,14 +1,10 @@
-import { createHmac } from "node:crypto";
+import cluster from "node:cluster";
 import { mkdir } from "node:fs/promises";
-import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
-import * as builtPages from "virtual:react-router/server-build";
-import { getRequestListener } from "@hono/node-server";
-import { readSecret } from "#auth/secret.ts";
+import { deriveKey } from "#auth/derived-key.ts";
 import { closeDatabase, db, openDatabase } from "#db";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrateDatabase, requireVersion } from "#db/migrate.ts";
-import { findDemonstrationFile } from "#db/seed/demonstration-file.ts";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { seedDemonstration } from "#db/seed/seed.ts";
 import { env } from "#env";
@@ -17,25 +13,18 @@ import { closeQueue, migrateQueue, openQueue } from "#jobs/queue.ts";
 import { startWorker } from "#jobs/worker.ts";
 import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
-import { closeBus, openBus } from "#realtime/bus.ts";
-import { createApp } from "#server/app.ts";
+import { obeyFirstProcess, startCopies } from "#server/copies.ts";
 import { explainFailure } from "#server/failure.ts";
-import type { Readiness } from "#server/health.ts";
-import { mailbox } from "#server/mailbox.ts";
-import { renderPages } from "#server/pages.ts";
+import { takePort } from "#server/front.ts";
 import { ensureAdministrator } from "#shop/people/administrator.ts";
-import { createDiskStorage } from "#storage/disk.ts";
 
-/** How long requests in flight may take to finish once the shop was asked to stop. */
-const drainWithinMs = 15_000;
-
-interface Surroundings {
-  /** Makes the server that hears the requests; in development Vite hears them first, through one of its own. */
-  serve?: (shop: RequestListener) => Server;
-}
+type Surroundings = Pick<Parameters<typeof takePort>[0], "serve">;
 
 /** Runs the shop until Ctrl-C or SIGTERM; a second signal does not wait for anything. */
 export async function runShop(surroundings: Surroundings = {}): Promise<void> {
+  // One request whose second question fails after its first already did must not end the shop.
+  process.on("unhandledRejection", (reason) => console.error(reason));
+  if (cluster.isWorker) return obeyFirstProcess(startCopy);
   const starting = startShop(surroundings);
   let stoppingSince: number | null = null;
   const stop = async () => {
@@ -53,38 +42,27 @@ export async function runShop(surroundings: Surroundings = {}): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  // One request whose second question fails after its first already did must not end the shop.
-  process.on("unhandledRejection", (reason) => console.error(reason));
-  await starting.catch((error: unknown) => {
-    console.error(explainFailure(error));
+  await starting.catch(async (error: unknown) => {
+    console.error(await explainFailure(error));
     process.exit(1);
   });
 }
 
 /**
  * Starts the shop part by part; what was started stops in the opposite order, also where a later
- * part fails. The port is taken first: a taken one is told before anything else begins, and a
- * request that comes early hears 503, not silence.
+ * part fails. One process does it all, or it leaves the requests to copies of itself.
  */
-async function startShop({ serve = (shop) => createServer(shop) }: Surroundings) {
+async function startShop(surroundings: Surroundings) {
   await using parts = new AsyncDisposableStack();
   const folder = resolve(env.DATA_DIR);
   await mkdir(folder, { recursive: true });
 
   const payments = openPayments(folder);
   parts.defer(() => payments.simulator?.close());
-  const readiness: Readiness = { isReady: false };
-  const app = createApp({
-    pages: import.meta.env.PROD
-      ? renderPages(builtPages)
-      : renderPages(() => import("virtual:react-router/server-build")),
-    readiness,
-    provider: payments.provider,
-    storage: createDiskStorage(join(folder, "files")),
-    demonstration: findDemonstrationFile,
-    testMode: payments.simulator && { simulator: payments.simulator.app, mailbox },
-  });
-  const http = await listen(serve(getRequestListener(app.fetch)));
+  const front =
+    env.PROCESSES > 1
+      ? await startCopies(env.PROCESSES)
+      : await takePort({ folder, ...payments, ...surroundings });
 
   const url = env.DATABASE_URL ?? (await startDatabase(folder, parts));
   await requireVersion(url);
@@ -98,22 +76,37 @@ async function startShop({ serve = (shop) => createServer(shop) }: Surroundings)
   parts.defer(closeQueue);
   await startWorker(queue, createJobs(db, payments.provider));
 
-  await openBus(url);
-  parts.defer(() => drain(http));
-  // Before the requests in flight are waited for: an open line of live news would never end.
-  parts.defer(closeBus);
-  parts.defer(() => {
-    readiness.isReady = false;
-  });
-  readiness.isReady = true;
+  await front.open(url);
+  parts.defer(front.close);
   tell(`The shop is open: ${env.siteUrl}`);
   return parts.move();
+}
+
+/** A copy serves requests; the database, the jobs and the first furnishing are the first process's. */
+async function startCopy() {
+  const folder = resolve(env.DATA_DIR);
+  const payments = openPayments(folder);
+  const front = await takePort({ folder, ...payments });
+  return {
+    open: async (url: string) => {
+      openDatabase(url);
+      await openQueue(url, { isWorker: false });
+      await front.open(url);
+    },
+    close: async () => {
+      await front.close();
+      await closeQueue();
+      await closeDatabase();
+      payments.simulator?.close();
+    },
+  };
 }
 
 /** Who takes the money; without the provider's keys the simulator, which then exists. */
 function openPayments(folder: string) {
   const path = "/simulator/paystack";
-  const secretKey = `sk_test_${deriveKey(folder, "payment simulator")}`;
+  const place = { given: env.AUTH_SECRET, folder };
+  const secretKey = `sk_test_${deriveKey(place, "payment simulator").toString("hex")}`;
   const provider = createPaymentProvider(env, { secretKey, path });
   if (!env.isTestMode) return { provider, simulator: null };
   const simulator = createSimulator({
@@ -124,12 +117,6 @@ function openPayments(folder: string) {
     file: join(folder, "simulator.sqlite"),
   });
   return { provider, simulator };
-}
-
-/** A key for one purpose, made from the shop's secret, so that there is one secret to keep. */
-function deriveKey(folder: string, purpose: string): string {
-  const secret = readSecret({ given: env.AUTH_SECRET, folder });
-  return createHmac("sha256", secret).update(purpose).digest("hex");
 }
 
 async function startDatabase(folder: string, parts: AsyncDisposableStack): Promise<string> {
@@ -152,22 +139,6 @@ async function furnish(): Promise<void> {
   if (administrator.kind === "exists") return;
   const password = administrator.password ?? "the one in ADMIN_PASSWORD";
   tell(`Administrator: ${administrator.email}, password: ${password} (not shown again)`);
-}
-
-function listen(http: Server): Promise<Server> {
-  return new Promise((listening, failed) => {
-    http.once("error", failed);
-    http.listen(env.PORT, env.HOST, () => listening(http));
-  });
-}
-
-/** Takes no new requests and waits for those in flight. */
-async function drain(http: Server): Promise<void> {
-  const closed = new Promise((done) => http.close(done));
-  http.closeIdleConnections();
-  const giveUp = setTimeout(() => http.closeAllConnections(), drainWithinMs);
-  await closed;
-  clearTimeout(giveUp);
 }
 
 function tell(sentence: string): void {

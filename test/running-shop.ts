@@ -22,7 +22,13 @@ const readyWithinMs = 120_000;
 export const administrator = { email: "admin@example.com", password: "correct horse battery" };
 
 /** Starts the built shop as `npm start` does, on a free port of loopback, on a database of its own. */
-export async function startBuiltShop({ log }: { log: string }): Promise<RunningShop> {
+export async function startBuiltShop({
+  log,
+  settings = {},
+}: {
+  log: string;
+  settings?: Record<string, string>;
+}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-run-"));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -37,6 +43,7 @@ export async function startBuiltShop({ log }: { log: string }): Promise<RunningS
       DATA_DIR: dataDir,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
