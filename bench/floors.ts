@@ -13,6 +13,8 @@ export interface Row {
 /** Pages of EverShop a second, and how many times that this shop must reach without a cache. */
 export const peerPages: Record<string, number> = { home: 60, list: 30, product: 52, search: 36 };
 export const timesPeer = 8;
+/** A kept page against a server that does nothing but send the same bytes. */
+export const leastShareOfPlain = 0.8;
 export const leastOrdersPerSecond = 150;
 export const peer = { orders: 4.4, startSeconds: 2.2, memory: 1005, megabytes: 489, packages: 875 };
 
@@ -43,7 +45,7 @@ export function printTable(rows: Row[]): void {
 
 function describeFloor({ floor, value }: Row): string {
   if (!floor || value === null) return "";
-  return "least" in floor ? `at least ${floor.least}` : `at most ${floor.most}`;
+  return "least" in floor ? `at least ${round(floor.least)}` : `at most ${floor.most}`;
 }
 
 function round(value: number): number {

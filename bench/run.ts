@@ -6,6 +6,7 @@ import { findDatabaseUrl, type RunningShop, startBuiltShop } from "#test/running
 import {
   isMissed,
   leastOrdersPerSecond,
+  leastShareOfPlain,
   peer,
   peerPages,
   printTable,
@@ -19,57 +20,72 @@ import { findMemory, measureInstallation } from "./weight.ts";
 
 const results = "bench/results";
 const startedAt = new Date();
-console.log("Starting the shop on an empty folder ...");
-const shop = await startBuiltShop({ log: join(results, "shop.log") });
-try {
-  const rows = await measure(shop);
-  printTable(rows);
-  mkdirSync(results, { recursive: true });
-  const file = join(results, `${startedAt.toISOString().replaceAll(":", "-")}.json`);
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, loadTool };
-  const figures = rows.map((row) => ({ ...row, isMissed: isMissed(row) }));
-  writeFileSync(file, `${JSON.stringify({ startedAt, machine, figures }, null, 2)}\n`);
-  console.log(`Written to ${file}; loaded with ${loadTool}.`);
-} finally {
-  await shop.stop();
+const cores = cpus().length;
+const renderEachPage = { PAGE_CACHE_MB: "0", PROCESSES: String(cores) };
+const rows = [
+  ...(await withShop("rendering", renderEachPage, measureRendering)),
+  ...(await withShop("whole", {}, measureWhole)),
+];
+printTable(rows);
+mkdirSync(results, { recursive: true });
+const file = join(results, `${startedAt.toISOString().replaceAll(":", "-")}.json`);
+const machine = { cpus: cores, model: cpus()[0]?.model, node: process.version, loadTool };
+const figures = rows.map((row) => ({ ...row, isMissed: isMissed(row) }));
+writeFileSync(file, `${JSON.stringify({ startedAt, machine, figures }, null, 2)}\n`);
+console.log(`Written to ${file}; loaded with ${loadTool}.`);
+
+type Measure = (shop: RunningShop, database: pg.Client) => Promise<Row[]>;
+
+/** Measures a shop on an empty folder, with these settings beside the usual ones. */
+async function withShop(name: string, settings: Record<string, string>, measure: Measure) {
+  console.log(`Starting the shop on an empty folder (${name}) ...`);
+  const shop = await startBuiltShop({ log: join(results, `${name}.log`), settings });
+  try {
+    const database = new pg.Client({ connectionString: await findDatabaseUrl(shop.dataDir) });
+    await database.connect();
+    try {
+      return await measure(shop, database);
+    } finally {
+      await database.end();
+    }
+  } finally {
+    await shop.stop();
+  }
 }
 
-async function measure({ url, dataDir, pid, secondsToFirstPage }: RunningShop): Promise<Row[]> {
-  const database = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });
-  await database.connect();
-  try {
-    const product = await findProductPath(database);
-    const pages = await measurePages(url, {
-      home: "/",
-      list: "/products",
-      product,
-      search: "/products?search=gateway",
-    });
-    const memory = await findMemory([pid]);
-    const orders = await measureOrders(url, database);
-    const memoryAfterOrders = await findMemory([pid, ...(await findServerPids(dataDir, database))]);
-    const { packages, megabytes } = await measureInstallation();
-    return [
-      ...pages.flatMap(describePage),
-      ...describeOrders(orders),
-      {
-        figure: "first start to first page",
-        value: secondsToFirstPage,
-        unit: "s",
-        peer: peer.startSeconds,
-      },
-      { figure: "memory after pages", value: memory, unit: "MB", peer: peer.memory },
-      {
-        figure: "memory after orders, with PostgreSQL",
-        value: memoryAfterOrders,
-        unit: "MB",
-      },
-      { figure: "installation to run", value: megabytes, unit: "MB", peer: peer.megabytes },
-      { figure: "packages to run", value: packages, unit: "", peer: peer.packages },
-    ];
-  } finally {
-    await database.end();
-  }
+/** Every page made anew for each request, by a process for each core. */
+async function measureRendering({ url }: RunningShop, database: pg.Client): Promise<Row[]> {
+  const pages = await measurePages(url, await findPaths(database));
+  return pages.flatMap(describeRendering);
+}
+
+/** The shop as it comes. */
+async function measureWhole(shop: RunningShop, database: pg.Client): Promise<Row[]> {
+  const { url, dataDir, pid, secondsToFirstPage } = shop;
+  const pages = await measurePages(url, await findPaths(database));
+  const memory = await findMemory([pid]);
+  const orders = await measureOrders(url, database);
+  const memoryAfterOrders = await findMemory([pid, ...(await findServerPids(dataDir, database))]);
+  const { packages, megabytes } = await measureInstallation();
+  return [
+    ...pages.flatMap(describeKept),
+    ...describeOrders(orders),
+    {
+      figure: "first start to first page",
+      value: secondsToFirstPage,
+      unit: "s",
+      peer: peer.startSeconds,
+    },
+    { figure: "memory after pages", value: memory, unit: "MB", peer: peer.memory },
+    { figure: "memory after orders, with PostgreSQL", value: memoryAfterOrders, unit: "MB" },
+    { figure: "installation to run", value: megabytes, unit: "MB", peer: peer.megabytes },
+    { figure: "packages to run", value: packages, unit: "", peer: peer.packages },
+  ];
+}
+
+async function findPaths(database: pg.Client) {
+  const product = await findProductPath(database);
+  return { home: "/", list: "/products", product, search: "/products?search=gateway" };
 }
 
 async function findProductPath(database: pg.Client): Promise<string> {
@@ -85,18 +101,33 @@ async function findServerPids(dataDir: string, database: pg.Client): Promise<num
   return [Number(note.split("\n")[0]), ...sessions.rows.map(({ pid }) => Number(pid))];
 }
 
-function describePage({ page, perSecond, plainPerSecond, failed }: PageFigure): Row[] {
+function describeRendering({ page, perSecond, plainPerSecond, failed }: PageFigure): Row[] {
   const other = peerPages[page] ?? 0;
+  const figure = `${page} page, rendered, ${cores} processes`;
   return [
     {
-      figure: `${page} page`,
+      figure,
       value: perSecond,
       unit: "a second",
       floor: { least: other * timesPeer },
       peer: other,
       plain: plainPerSecond,
     },
-    { figure: `${page} page, failed`, value: failed, unit: "", floor: { most: 0 } },
+    { figure: `${figure}, failed`, value: failed, unit: "", floor: { most: 0 } },
+  ];
+}
+
+function describeKept({ page, perSecond, plainPerSecond, failed }: PageFigure): Row[] {
+  const figure = `${page} page, kept`;
+  return [
+    {
+      figure,
+      value: perSecond,
+      unit: "a second",
+      floor: { least: plainPerSecond * leastShareOfPlain },
+      plain: plainPerSecond,
+    },
+    { figure: `${figure}, failed`, value: failed, unit: "", floor: { most: 0 } },
   ];
 }
 
