@@ -136,38 +136,48 @@ async function createOrder(
   { request, requestHash, quote }: { request: OrderRequest; requestHash: string; quote: Quote },
 ) {
   const order = await insertOrder(tx, { request, requestHash, quote });
-  await holdStock(tx, { orderId: order.id, units: unitsByProduct(quote.lines) });
-  if (quote.promotion) await holdCode(tx, { codeId: quote.promotion.codeId, orderId: order.id });
-  await tx
-    .insert(orderItems)
-    .values(quote.lines.map((line, position) => ({ orderId: order.id, position, ...line })));
-  if (request.shippingAddress) {
-    await tx.insert(orderShippingDetails).values({ orderId: order.id, ...request.shippingAddress });
-  }
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: "order.placed",
-    toStatus: "pending",
-    actorId: request.buyer.id,
-    at: request.now,
-  });
-  await announce(tx, "orders", { id: order.id });
+  const orderId = order.id;
+  // None of these waits for another: they go to the database together, in this order.
+  await Promise.all([
+    holdStock(tx, { orderId, units: unitsByProduct(quote.lines) }),
+    quote.promotion && holdCode(tx, { codeId: quote.promotion.codeId, orderId }),
+    tx
+      .insert(orderItems)
+      .values(quote.lines.map((line, position) => ({ orderId, position, ...line }))),
+    request.shippingAddress &&
+      tx.insert(orderShippingDetails).values({ orderId, ...request.shippingAddress }),
+    tx.insert(orderEvents).values({
+      orderId,
+      kind: "order.placed",
+      toStatus: "pending",
+      actorId: request.buyer.id,
+      at: request.now,
+    }),
+    announce(tx, "orders", { id: orderId }),
+    order.totalMinor > 0 && expectPayment(tx, { order, now: request.now }),
+  ]);
+  if (order.totalMinor > 0) return { kind: "placed" as const, order, isRepeat: false };
+  const paid = await markPaid(tx, { order, now: request.now, note: "Nothing to charge" });
+  return { kind: "placed" as const, order: paid, isRepeat: false };
+}
 
-  if (order.totalMinor === 0) {
-    const paid = await markPaid(tx, { order, now: request.now, note: "Nothing to charge" });
-    return { kind: "placed" as const, order: paid, isRepeat: false };
-  }
-  await tx.insert(payments).values({
-    orderId: order.id,
-    attempt: 1,
-    reference: order.id,
-    provider: "paystack",
-    amountMinor: order.chargeMinor,
-    currency: order.chargeCurrency,
-    createdAt: request.now,
-  });
-  await enqueue(tx, "expire-order", { orderId: order.id }, { startAfter: order.expiresAt });
-  return { kind: "placed" as const, order, isRepeat: false };
+/** The first attempt to pay, and the job that ends the order when none succeeds in time. */
+async function expectPayment(
+  tx: Database,
+  { order, now }: { order: Order; now: Date },
+): Promise<void> {
+  await Promise.all([
+    tx.insert(payments).values({
+      orderId: order.id,
+      attempt: 1,
+      reference: order.id,
+      provider: "paystack",
+      amountMinor: order.chargeMinor,
+      currency: order.chargeCurrency,
+      createdAt: now,
+    }),
+    enqueue(tx, "expire-order", { orderId: order.id }, { startAfter: order.expiresAt }),
+  ]);
 }
 
 async function insertOrder(

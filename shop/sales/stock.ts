@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, type holdStates, products, stockHolds } from "#db";
+import { announceEach } from "#realtime/bus.ts";
+import { availabilityOf } from "../catalog/availability.ts";
 
 export interface Units {
   productId: string;
@@ -16,21 +18,31 @@ export async function holdStock(
   db: Database,
   { orderId, units }: { orderId: string; units: Units[] },
 ): Promise<void> {
-  await db.insert(stockHolds).values(units.map((unit) => ({ orderId, ...unit })));
   const ids = sql.param(units.map((unit) => unit.productId));
   const quantities = sql.param(units.map((unit) => unit.quantity));
-  await db.execute(sql`
-    update ${products} set stock = stock - held.quantity
-    from unnest(${ids}::uuid[], ${quantities}::int[]) as held (id, quantity)
-    where ${products.id} = held.id`);
+  const [taken] = await Promise.all([
+    db.execute<Moved>(sql`
+      update ${products} set stock = stock - held.quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) as held (id, quantity)
+      where ${products.id} = held.id
+      returning ${moved}, stock + held.quantity as "stockBefore"`),
+    db.insert(stockHolds).values(units.map((unit) => ({ orderId, ...unit }))),
+  ]);
+  await announceStock(db, taken.rows);
 }
 
 /** The order was paid: what it held is sold. */
 export async function takeHeldStock(db: Database, orderId: string): Promise<void> {
-  await db
+  const taken = await db
     .update(stockHolds)
     .set({ state: "taken" })
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, "held")));
+    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, "held")))
+    .returning({ productId: stockHolds.productId });
+  await announceEach(
+    db,
+    "stock",
+    taken.map(({ productId }) => productId),
+  );
 }
 
 /** The order was not paid: what it held can be sold to another. */
@@ -48,7 +60,7 @@ async function giveBack(
   db: Database,
   { orderId, from, to }: { orderId: string; from: HoldState; to: HoldState },
 ): Promise<void> {
-  await db.execute(sql`
+  const given = await db.execute<Moved>(sql`
     with released as (
       update ${stockHolds} set state = ${to}
       where order_id = ${orderId} and state = ${from}
@@ -59,5 +71,34 @@ async function giveBack(
     )
     update ${products} set stock = stock + released.quantity
     from released join locked on locked.id = released.product_id
-    where ${products.id} = released.product_id`);
+    where ${products.id} = released.product_id
+    returning ${moved}, stock - released.quantity as "stockBefore"`);
+  await announceStock(db, given.rows);
+}
+
+interface Moved extends Record<string, unknown> {
+  id: string;
+  status: (typeof products.$inferSelect)["status"];
+  minOrderQuantity: number;
+  stock: number;
+  stockBefore: number;
+}
+
+const moved = sql`${products.id}, ${products.status}, ${products.stock},
+  ${products.minOrderQuantity} as "minOrderQuantity"`;
+
+/**
+ * Every move is news to those who watch the stock. What buyers see is whether a product can be
+ * bought, so its pages grow old only when that changes: a list is not made anew with each order.
+ */
+async function announceStock(db: Database, moves: readonly Moved[]): Promise<void> {
+  const turned = moves.filter(
+    ({ stockBefore, ...product }) =>
+      availabilityOf(product) !== availabilityOf({ ...product, stock: stockBefore }),
+  );
+  const idsOf = (some: readonly Moved[]) => some.map(({ id }) => id);
+  await Promise.all([
+    announceEach(db, "stock", idsOf(moves)),
+    turned.length > 0 ? announceEach(db, "products", idsOf(turned)) : null,
+  ]);
 }
