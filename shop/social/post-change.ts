@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, socialMediaCampaigns, socialMediaDeliveries, socialMediaPosts } from "#db";
+import { enqueue } from "#jobs/queue.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
+import { findDeliveries, isOpen, isUnderWay, lockPost } from "./post.ts";
+import type { Post, PostFields } from "./post-fields.ts";
+import { notePost } from "./post-note.ts";
+
+export type PostChanged =
+  | { kind: "changed"; id: string }
+  | { kind: "unknown_post" }
+  /** The campaign that was chosen was deleted meanwhile. */
+  | { kind: "unknown_campaign" }
+  /** What was posted cannot be changed by the shop. */
+  | { kind: "already_posted" }
+  /** The platforms are being asked. */
+  | { kind: "publishing" }
+  /** Someone changed it since it was opened. */
+  | { kind: "conflict"; current: Post; differences: Difference[] };
+
+/** A post that is scheduled is published by a job when its time has come. */
+export function createPost(
+  db: Database,
+  { actor, fields }: { actor: Actor; fields: PostFields },
+): Promise<PostChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    if (!(await keepCampaign(tx, fields))) return { kind: "unknown_campaign" };
+    const [created] = await tx
+      .insert(socialMediaPosts)
+      .values(fields)
+      .returning({ id: socialMediaPosts.id });
+    if (!created) throw new Error("The post was not written");
+    await plan(tx, created.id, fields);
+    await notePost(tx, { actor, id: created.id, verb: "create", before: null, after: fields });
+    return { kind: "changed", id: created.id };
+  });
+}
+
+/**
+ * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A post
+ * that failed begins anew, but where it was posted already it is not posted again.
+ */
+export function updatePost(
+  db: Database,
+  wanted: { actor: Actor; id: string; opened: Post; fields: PostFields },
+): Promise<PostChanged> {
+  const { actor, id, opened, fields } = wanted;
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockPost(tx, id);
+    if (!current) return { kind: "unknown_post" };
+    if (current.status === "posted") return { kind: "already_posted" };
+    if ((await findDeliveries(tx, id)).some(isOpen)) return { kind: "publishing" };
+    const differences = findDifferences(opened, current);
+    if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (!(await keepCampaign(tx, fields))) return { kind: "unknown_campaign" };
+    await tx.update(socialMediaPosts).set(fields).where(eq(socialMediaPosts.id, id));
+    const { postId, status } = socialMediaDeliveries;
+    await tx.delete(socialMediaDeliveries).where(and(eq(postId, id), eq(status, "failed")));
+    await plan(tx, id, fields);
+    await notePost(tx, { actor, id, verb: "update", before: current, after: fields });
+    return { kind: "changed", id };
+  });
+}
+
+/** What was posted stays on its platforms. */
+export function deletePost(
+  db: Database,
+  { actor, id, now }: { actor: Actor; id: string; now: Date },
+): Promise<PostChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockPost(tx, id);
+    if (!current) return { kind: "unknown_post" };
+    const deliveries = await findDeliveries(tx, id);
+    if (deliveries.some((each) => isUnderWay(each, now))) return { kind: "publishing" };
+    await tx.delete(socialMediaPosts).where(eq(socialMediaPosts.id, id));
+    await notePost(tx, { actor, id, verb: "delete", before: current, after: null });
+    return { kind: "changed", id };
+  });
+}
+
+/** Whether the campaign exists, and does so until the transaction ends. */
+async function keepCampaign(tx: Database, { campaignId }: PostFields): Promise<boolean> {
+  if (!campaignId) return true;
+  const found = await tx
+    .select({ id: socialMediaCampaigns.id })
+    .from(socialMediaCampaigns)
+    .where(eq(socialMediaCampaigns.id, campaignId))
+    .for("key share");
+  return found.length > 0;
+}
+
+/** A job of an earlier plan finds nothing to do at its time. */
+async function plan(tx: Database, postId: string, { status, scheduledAt }: PostFields) {
+  if (status !== "scheduled" || !scheduledAt) return;
+  await enqueue(tx, "publish-post", { postId }, { startAfter: scheduledAt });
+}
