@@ -1,0 +1,58 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { AccountRow } from "#shop/social/account-list.ts";
+import { platformFacts } from "#shop/social/platforms.ts";
+import { AccountActions } from "./account-actions.tsx";
+import { accountStatusWords } from "./account-words.ts";
+
+export function accountColumns({
+  onEdit,
+}: {
+  onEdit: (account: AccountRow) => void;
+}): Column<AccountRow>[] {
+  return [
+    { header: "Platform", cell: ({ platform }) => platformFacts[platform].label },
+    {
+      header: "Account",
+      className: "font-medium",
+      cell: ({ accountName }) => <span className="break-words">{accountName}</span>,
+    },
+    {
+      header: "Account ID",
+      cell: ({ accountId }) =>
+        accountId ? (
+          <span className="break-all font-mono text-xs">{accountId}</span>
+        ) : (
+          <span className="text-ink-faint">not given</span>
+        ),
+    },
+    {
+      header: "Status",
+      cell: ({ status }) => <Badge tone={tones[status]}>{accountStatusWords[status]}</Badge>,
+    },
+    {
+      header: "Token",
+      cell: ({ connectedAt }) => <Moment at={connectedAt} missing="none" />,
+    },
+    {
+      header: "Token expires",
+      cell: ({ tokenExpiresAt }) => <Moment at={tokenExpiresAt} missing="not given" />,
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (account) => <AccountActions account={account} onEdit={() => onEdit(account)} />,
+    },
+  ];
+}
+
+const tones = { connected: "green", expired: "red", disconnected: "neutral" } as const;
+
+function Moment({ at, missing }: { at: Date | null; missing: string }) {
+  return at ? (
+    <LocalTime at={at} style="moment" />
+  ) : (
+    <span className="text-ink-faint">{missing}</span>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { ActionForm, type FormField } from "#app/ui/action-form.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { AccountRow } from "#shop/social/account-list.ts";
+import { type Platform, platformFacts, platforms } from "#shop/social/platforms.ts";
+import { accountIdHints } from "./account-words.ts";
+import { EditBox } from "./edit-box.tsx";
+import { InstantField } from "./instant-field.tsx";
+
+interface AccountFormProps {
+  /** Null to add one. */
+  edited: AccountRow | null;
+  /** Back to adding. */
+  onDone: () => void;
+}
+
+/** Adds an account, or edits the one that was chosen in the table. */
+export function AccountForm({ edited, onDone }: AccountFormProps) {
+  const [added, setAdded] = useState(0);
+  return (
+    <EditBox
+      label={edited ? "Edit account" : "Add account"}
+      title={edited ? `Edit ${edited.accountName}` : "Add account"}
+      editedId={edited?.id ?? null}
+    >
+      <Fields
+        key={edited?.id ?? `new-${added}`}
+        edited={edited}
+        onSaved={() => {
+          setAdded(added + 1);
+          onDone();
+        }}
+        onCancel={edited ? onDone : undefined}
+      />
+    </EditBox>
+  );
+}
+
+interface FieldsProps {
+  edited: AccountRow | null;
+  onSaved: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+function Fields({ edited, onSaved, onCancel }: FieldsProps) {
+  const [platform, setPlatform] = useState<Platform | null>(edited?.platform ?? null);
+  return (
+    <ActionForm
+      intent={edited ? "update" : "create"}
+      opened={edited ? openedAs(edited) : undefined}
+      hidden={edited ? { id: edited.id } : {}}
+      submitLabel={edited ? "Save account" : "Add account"}
+      onSaved={onSaved}
+      onCancel={onCancel}
+    >
+      {(field) => (
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          <SelectField
+            {...field("platform")}
+            label="Platform"
+            required
+            defaultValue={edited?.platform ?? ""}
+            onChange={({ target }) =>
+              setPlatform(platforms.find((each) => each === target.value) ?? null)
+            }
+            data-first-focus
+          >
+            <option value="">Choose a platform</option>
+            {platforms.map((each) => (
+              <option key={each} value={each}>
+                {platformFacts[each].label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...field("accountName")}
+            label="Account Name"
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={edited?.accountName ?? ""}
+          />
+          <TextField
+            {...field("accountId")}
+            label="Account ID"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={edited?.accountId ?? ""}
+            hint={platform ? accountIdHints[platform] : undefined}
+          />
+          <TokenField
+            field={field("accessToken")}
+            label="Access Token"
+            isKept={edited?.isConnected && edited.platform === platform}
+          />
+          <TokenField field={field("refreshToken")} label="Refresh Token" />
+          <InstantField
+            field={field("tokenExpiresAt")}
+            label="Token Expires"
+            instant={edited?.tokenExpiresAt ?? null}
+          />
+        </div>
+      )}
+    </ActionForm>
+  );
+}
+
+interface TokenFieldProps {
+  field: FormField;
+  label: string;
+  /** One is kept already, and stays where none is typed. */
+  isKept?: boolean;
+}
+
+/** A token goes to the shop and never comes back. */
+function TokenField({ field, label, isKept = false }: TokenFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={label}
+      type="password"
+      maxLength={4096}
+      autoComplete="new-password"
+      spellCheck={false}
+      hint={isKept ? "Leave empty to keep the one that is stored" : "Stored encrypted, never shown"}
+    />
+  );
+}
+
+function openedAs({
+  platform,
+  accountName,
+  accountId,
+  tokenExpiresAt,
+  isConnected,
+  connectedAt,
+}: AccountRow) {
+  return { platform, accountName, accountId, tokenExpiresAt, isConnected, connectedAt };
+}

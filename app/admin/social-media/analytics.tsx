@@ -1,0 +1,19 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { keepShown } from "../frame/keep-page.ts";
+import { Sections } from "./sections.tsx";
+
+/** With nothing to ask for, it is there so that the server writes the page whole. */
+export async function loader() {
+  return null;
+}
+
+export const clientLoader = keepShown<typeof loader>();
+
+export default function Analytics() {
+  return (
+    <>
+      <Sections />
+      <EmptyState title="Analytics Coming Soon" />
+    </>
+  );
+}

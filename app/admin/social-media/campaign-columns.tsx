@@ -1,0 +1,45 @@
+import { LocalDate } from "#app/ui/local-date.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { CampaignRow } from "#shop/social/campaign-list.ts";
+import { CampaignActions } from "./campaign-actions.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+export function campaignColumns({
+  onEdit,
+}: {
+  onEdit: (campaign: CampaignRow) => void;
+}): Column<CampaignRow>[] {
+  return [
+    {
+      header: "Name",
+      sort: "name",
+      cell: ({ name, description }) => (
+        <div className="max-w-prose">
+          <span className="break-words font-medium">{name}</span>
+          {description && <p className="line-clamp-2 break-words text-ink-soft">{description}</p>}
+        </div>
+      ),
+    },
+    { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: "Start",
+      className: "whitespace-nowrap",
+      cell: ({ startDate }) => <Day day={startDate} />,
+    },
+    {
+      header: "End",
+      className: "whitespace-nowrap",
+      cell: ({ endDate }) => <Day day={endDate} />,
+    },
+    { header: "Posts", align: "end", className: "md:w-20", cell: ({ postCount }) => postCount },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (campaign) => <CampaignActions campaign={campaign} onEdit={() => onEdit(campaign)} />,
+    },
+  ];
+}
+
+function Day({ day }: { day: string | null }) {
+  return day ? <LocalDate day={day} /> : <span className="text-ink-faint">not given</span>;
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useSubmission } from "#app/ui/submission.ts";
+import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
+import type { PostRow } from "#shop/social/post-list.ts";
+import { namePost } from "./post-words.ts";
+import { socialMedia } from "./sections.tsx";
+
+interface PostActionsProps {
+  post: PostRow;
+  onView: () => void;
+}
+
+export function PostActions({ post, onView }: PostActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const retry = useSubmission();
+  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
+  const { id, status, deliveries } = post;
+  const name = namePost(post);
+  const isOnItsWay = deliveries.some((each) => ["pending", "publishing"].includes(each.status));
+  const hasFailed = status === "failed" && deliveries.some((each) => each.status === "failed");
+  return (
+    <RowActions>
+      <RowAction onClick={onView} aria-label={`View ${name}`}>
+        View
+      </RowAction>
+      {status !== "posted" && !isOnItsWay && (
+        <RowAction
+          onClick={() => navigate(`${socialMedia}/create?post=${id}`)}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </RowAction>
+      )}
+      {hasFailed && (
+        <RowAction
+          disabled={retry.isBusy}
+          onClick={() => retry.submit({ intent: "retry", id })}
+          aria-label={`Retry ${name}`}
+        >
+          Retry
+        </RowAction>
+      )}
+      <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
+        Delete
+      </RowAction>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => submit({ intent: "delete", id })}
+        title="Are you sure?"
+        subject={name}
+        confirmLabel="Delete"
+        isBusy={isBusy}
+      >
+        <p>This action cannot be undone. This will permanently delete the post.</p>
+        {deliveries.some((each) => each.status === "posted") && (
+          <p>Where it was posted already it stays.</p>
+        )}
+      </ConfirmDialog>
+    </RowActions>
+  );
+}

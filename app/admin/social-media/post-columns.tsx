@@ -1,0 +1,64 @@
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { PostRow } from "#shop/social/post-list.ts";
+import { tagOf } from "#shop/social/post-text.ts";
+import { PlatformList } from "./platform-list.tsx";
+import { PostActions } from "./post-actions.tsx";
+import { namePost } from "./post-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+export function postColumns({ onView }: { onView: (post: PostRow) => void }): Column<PostRow>[] {
+  return [
+    { header: "Post", className: "md:min-w-56", cell: (post) => <Words post={post} /> },
+    {
+      header: "Platforms",
+      className: "md:w-72",
+      cell: (post) => <PlatformList post={post} />,
+    },
+    {
+      header: "Campaign",
+      cell: ({ campaign }) => campaign?.name ?? <span className="text-ink-faint">none</span>,
+    },
+    { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: "Scheduled", sort: "planned", cell: (post) => <Time post={post} /> },
+    {
+      header: "Created",
+      sort: "created",
+      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (post) => <PostActions post={post} onView={() => onView(post)} />,
+    },
+  ];
+}
+
+function Words({ post }: { post: PostRow }) {
+  const { title, content, hashtags } = post;
+  return (
+    <div className="max-w-prose py-1">
+      <span className="break-words font-medium">{namePost(post)}</span>
+      {title && <p className="line-clamp-2 break-words text-ink-soft">{content}</p>}
+      {hashtags.length > 0 && (
+        <p className="break-words text-ink-faint">
+          {hashtags.map((tag) => `#${tagOf(tag)}`).join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Time({ post: { scheduledAt, postedAt } }: { post: PostRow }) {
+  if (!scheduledAt) return <span className="text-ink-faint">not scheduled</span>;
+  return (
+    <>
+      <LocalTime at={scheduledAt} style="moment" />
+      {postedAt && (
+        <span className="block text-ink-faint">
+          posted <LocalTime at={postedAt} style="moment" />
+        </span>
+      )}
+    </>
+  );
+}

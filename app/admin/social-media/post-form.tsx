@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { ActionForm, type FormField } from "#app/ui/action-form.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import type { Platform } from "#shop/social/platforms.ts";
+import type { Post } from "#shop/social/post-fields.ts";
+import { chosenStatuses } from "#shop/social/post-table.ts";
+import { composeText, splitHashtags } from "#shop/social/post-text.ts";
+import { InstantField } from "./instant-field.tsx";
+import { type Connections, PlatformChoice } from "./platform-choice.tsx";
+import { postStatusWords } from "./status-badge.tsx";
+
+interface PostFormProps {
+  /** Null to make a new one. */
+  edited: (Post & { id: string }) | null;
+  campaigns: readonly { id: string; name: string }[];
+  connections: Connections;
+  onSaved: () => void;
+  /** Leaves the post that is edited. */
+  onCancel: () => void;
+}
+
+/** Composes a post: what will be read on its platforms stands beside it as it is typed. */
+export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: PostFormProps) {
+  const [content, setContent] = useState(edited?.content ?? "");
+  const [hashtags, setHashtags] = useState(edited?.hashtags.join(", ") ?? "");
+  const [chosen, setChosen] = useState<readonly Platform[]>(edited?.platforms ?? []);
+  const [isScheduled, setScheduled] = useState(edited?.status === "scheduled");
+  const text = composeText({ content, hashtags: splitHashtags(hashtags) });
+  return (
+    <section
+      aria-label={edited ? "Edit Post" : "Create Post"}
+      className="rounded-md border bg-surface p-4"
+    >
+      <h3 className="mb-3 font-medium text-sm">{edited ? "Edit Post" : "Create Post"}</h3>
+      <ActionForm
+        intent={edited ? "update" : "create"}
+        opened={edited ? openedAs(edited) : undefined}
+        hidden={edited ? { id: edited.id } : {}}
+        submitLabel={isScheduled ? "Schedule Post" : "Save Draft"}
+        onSaved={onSaved}
+        onCancel={edited ? onCancel : undefined}
+      >
+        {(field) => (
+          <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+            <div className="flex flex-col gap-4">
+              <TextField
+                {...field("title")}
+                label="Title"
+                maxLength={200}
+                defaultValue={edited?.title ?? ""}
+                hint="For your own lists: it is not posted"
+              />
+              <TextArea
+                {...field("content")}
+                label="Content"
+                required
+                rows={7}
+                defaultValue={edited?.content ?? ""}
+                onChange={({ target }) => setContent(target.value)}
+              />
+              <TextField
+                {...field("hashtags")}
+                label="Hashtags"
+                defaultValue={edited?.hashtags.join(", ") ?? ""}
+                onChange={({ target }) => setHashtags(target.value)}
+                hint="With commas between them: iot, sensors"
+              />
+              <Preview text={text} />
+            </div>
+            <div className="flex flex-col gap-4">
+              <PlatformChoice
+                field={field("platforms")}
+                chosen={chosen}
+                onChoose={setChosen}
+                text={text}
+                connections={connections}
+              />
+              <CampaignField field={field("campaignId")} campaigns={campaigns} edited={edited} />
+              <SelectField
+                {...field("status")}
+                label="Status"
+                defaultValue={isScheduled ? "scheduled" : "draft"}
+                onChange={({ target }) => setScheduled(target.value === "scheduled")}
+              >
+                {chosenStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {postStatusWords[status]}
+                  </option>
+                ))}
+              </SelectField>
+              {isScheduled && (
+                <InstantField
+                  field={field("scheduledAt")}
+                  label="Post at"
+                  required
+                  instant={edited?.scheduledAt ?? null}
+                />
+              )}
+            </div>
+          </div>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <figure className="rounded-md border border-dashed p-3">
+      <figcaption className="eyebrow mb-2">As it will read</figcaption>
+      <p className="whitespace-pre-wrap break-words text-sm">{text}</p>
+    </figure>
+  );
+}
+
+interface CampaignFieldProps {
+  field: FormField;
+  campaigns: PostFormProps["campaigns"];
+  edited: PostFormProps["edited"];
+}
+
+function CampaignField({ field, campaigns, edited }: CampaignFieldProps) {
+  return (
+    <SelectField {...field} label="Campaign" defaultValue={edited?.campaignId ?? ""}>
+      <option value="">No campaign</option>
+      {campaigns.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function openedAs({ id: _, ...post }: Post & { id: string }): Post {
+  return post;
+}

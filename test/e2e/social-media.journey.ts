@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { Administrator } from "./administrator.ts";
+import { letPostComeDue } from "./database.ts";
+import { expect, test as journey } from "./journey.ts";
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
+
+test.use({ expectedErrors: [/status of (422|409)/] });
+
+test("a post is scheduled, posted where an account is connected, and retried where it failed", async ({
+  page,
+  administrator,
+}) => {
+  const [account, token, content] = [unique("Account"), unique("token"), unique("Gateways")];
+  await administrator.entersAt("/admin/social-media/accounts");
+  const form = page.getByRole("region", { name: /account$/ });
+  await administrator.presses("Add account", form);
+  await administrator.hears("Platform and account name are required");
+  await form.getByLabel("Platform").selectOption("X");
+  await administrator.fills({ "Account Name": account, "Access Token": token }, form);
+  await administrator.presses("Add account", form);
+  await administrator.hears("Account added successfully");
+  await expect(administrator.row(account)).toContainText("Connected");
+  await expect(form.getByLabel("Access Token")).toHaveValue("");
+  expect(await page.content()).not.toContain(token);
+
+  await page.getByRole("link", { name: "Create Post" }).click();
+  const post = page.getByRole("region", { name: "Create Post" });
+  await administrator.presses("Save Draft", post);
+  await administrator.hears("Post content is required");
+  await expect(post).toContainText("Select at least one platform");
+  await administrator.fills({ Content: `${content} ${"a".repeat(300)}` }, post);
+  for (const platform of ["X", "Instagram"]) {
+    await post.getByRole("checkbox", { name: new RegExp(`^${platform} `) }).check();
+  }
+  await expect(post).toContainText(`As ${account}`);
+  await expect(post).toContainText("Instagram takes no post without a picture or a video");
+  await expect(post.getByLabel("Post at")).toHaveCount(0);
+  await post.getByLabel("Status").selectOption("Scheduled");
+  await administrator.presses("Schedule Post", post);
+  await expect(post.getByText("Choose when to post")).toBeVisible();
+  await expect(post.getByText(/^X takes at most 280 characters/)).toBeVisible();
+  await administrator.fills({ Content: content, Hashtags: "iot, LoRaWAN" }, post);
+  await expect(post.getByRole("figure")).toContainText("#iot #LoRaWAN");
+  await post.getByLabel("Post at").fill("2099-01-01T10:00");
+  await administrator.presses("Schedule Post", post);
+  await administrator.hears("Post scheduled successfully");
+  await expect(page).toHaveURL(/\/admin\/social-media$/);
+  const row = administrator.row(content);
+  await expect(row).toContainText("Scheduled");
+
+  await letPostComeDue(content);
+  await expect(row).toContainText("X: posted");
+  await expect(row).toContainText("Instagram: failed");
+  await expect(row).toContainText("Instagram takes no post without a picture or a video");
+  await administrator.does("View", content);
+  const details = administrator.dialog("Post");
+  await expect(details).toContainText("#iot #LoRaWAN");
+  await details.getByRole("button", { name: "Close" }).click();
+  await administrator.does("Retry", content);
+  await administrator.hears("The post is sent again");
+  await administrator.does("Delete", content);
+  await expect(administrator.dialog("Are you sure?")).toContainText(
+    "This action cannot be undone. This will permanently delete the post.",
+  );
+  await administrator.presses("Delete", administrator.dialog("Are you sure?"));
+  await administrator.hears("Post deleted successfully");
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Accounts" }).click();
+  await administrator.does("Edit", account);
+  await expect(form.getByLabel("Account Name")).toHaveValue(account);
+  await administrator.fills({ "Account ID": "42" }, form);
+  await administrator.presses("Save account", form);
+  await administrator.hears("Account updated successfully");
+  await expect(administrator.row(account)).toContainText("42");
+  await administrator.does("Disconnect", account);
+  await administrator.presses("Disconnect", administrator.dialog("Disconnect the account?"));
+  await administrator.hears("Account disconnected successfully");
+  await expect(administrator.row(account)).toContainText("Not connected");
+  await administrator.does("Delete", account);
+  await administrator.presses("Delete", administrator.dialog("Are you sure?"));
+  await administrator.hears("Account deleted successfully");
+});
+
+test.describe("in Lagos", () => {
+  test.use({ timezoneId: "Africa/Lagos" });
+
+  test("a draft is written for a campaign, edited, and scheduled by the clock there", async ({
+    page,
+    administrator,
+  }) => {
+    const [campaign, content] = [unique("Launch"), unique("Sensors")];
+    await administrator.entersAt("/admin/social-media/campaigns");
+    const form = page.getByRole("region", { name: /campaign$/ });
+    await administrator.presses("Create campaign", form);
+    await administrator.hears("Campaign name is required");
+    const days = { "Start Date": "2026-12-02", "End Date": "2026-12-01" };
+    await administrator.fills({ Name: campaign, ...days }, form);
+    await administrator.presses("Create campaign", form);
+    await administrator.hears("End date must not be before the start date");
+    await administrator.fills({ "End Date": "2026-12-24" }, form);
+    await administrator.presses("Create campaign", form);
+    await administrator.hears("Campaign created successfully");
+    await expect(administrator.row(campaign)).toContainText("Draft");
+    await administrator.does("Edit", campaign);
+    await form.getByLabel("Status").selectOption("Active");
+    await administrator.presses("Save campaign", form);
+    await administrator.hears("Campaign updated successfully");
+    await expect(administrator.row(campaign)).toContainText("Active");
+
+    await page.getByRole("link", { name: "Create Post" }).click();
+    const post = page.getByRole("region", { name: "Create Post" });
+    await administrator.fills({ Content: content }, post);
+    await post.getByRole("checkbox", { name: /^LinkedIn / }).check();
+    await post.getByLabel("Campaign").selectOption(campaign);
+    await page.getByRole("link", { name: "Posts", exact: true }).click();
+    await administrator.presses("Keep editing", administrator.dialog("Discard your changes?"));
+    await administrator.presses("Save Draft", post);
+    await administrator.hears("Post created successfully");
+    const row = administrator.row(content);
+    await expect(row).toContainText(campaign);
+
+    await administrator.does("Edit", content);
+    const edit = page.getByRole("region", { name: "Edit Post" });
+    await expect(edit.getByLabel("Content")).toHaveValue(content);
+    await administrator.presses("Cancel", edit);
+    await expect(post.getByLabel("Content")).toHaveValue("");
+    await page.getByRole("link", { name: "Posts", exact: true }).click();
+    await administrator.does("Edit", content);
+    await edit.getByLabel("Status").selectOption("Scheduled");
+    await edit.getByLabel("Post at").fill("2099-01-01T10:00");
+    await administrator.presses("Schedule Post", edit);
+    await administrator.hears("Post updated successfully");
+    await expect(row.locator("time[datetime='2099-01-01T09:00:00.000Z']")).toContainText("10:00");
+    await administrator.does("Edit", content);
+    await expect(edit.getByLabel("Post at")).toHaveValue("2099-01-01T10:00");
+
+    await page.getByRole("link", { name: "Campaigns" }).click();
+    await administrator.does("Delete", campaign);
+    const question = administrator.dialog("Are you sure?");
+    await expect(question).toContainText(
+      "This action cannot be undone. This will permanently delete the campaign.",
+    );
+    await expect(question).toContainText("1 post belongs to it: it stays, without a campaign.");
+    await administrator.presses("Delete", question);
+    await administrator.hears("Campaign deleted successfully");
+  });
+});
+
+test("the tab is open to everyone who works with it, at every width and in both schemes", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt("/admin/social-media");
+  const sections = page.getByRole("navigation", { name: "Social media" });
+  for (const name of ["Campaigns", "Create Post", "Accounts", "Analytics", "Posts"]) {
+    await sections.getByRole("link", { name, exact: true }).click();
+    await expect(sections.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    if (name === "Analytics") await expect(page.getByText("Analytics Coming Soon")).toBeVisible();
+    for (const [width, colorScheme] of [
+      [1280, "light"],
+      [390, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(content).toBeLessThanOrEqual(width);
+    }
+  }
+});
