@@ -17,16 +17,19 @@ const contentTypes: Record<string, string> = {
 
 /**
  * A stored file opened by itself may run nothing and load nothing: no script has a source it may come
- * from. Only tools that test pages for access may run in the frame of a film.
+ * from.
  */
-const contentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-scripts";
+const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** What a browser shows itself; everything else is offered as a download. */
-const shown = /^(image\/|text\/plain|application\/pdf)/;
+interface Serving {
+  /** Pictures are part of pages; documents are never opened as pages of the shop, but saved. */
+  disposition: "inline" | "attachment";
+  /** What a file is called when it is saved; null where nobody knows. */
+  nameOf?: (key: string) => Promise<string | null>;
+}
 
-/** Serves pictures and documents by key. A key is made from the content, so its bytes never change. */
-export function storedFiles(storage: Storage): Handler {
+/** Serves pictures or documents by key. A key is made from the content, so its bytes never change. */
+export function storedFiles(storage: Storage, { disposition, nameOf }: Serving): Handler {
   return async (context) => {
     const key = context.req.param("key") ?? "";
     const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: `"${key}"` };
@@ -36,14 +39,23 @@ export function storedFiles(storage: Storage): Handler {
     if (!file) return context.json({ error: { code: "not_found", message: "No such file" } }, 404);
 
     const type = contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-    // Browsers refuse to show a PDF in a sandbox; their viewer is one of its own.
-    const isSandboxed = type !== "application/pdf";
     return context.body(file.body, 200, {
       ...headers,
       "Content-Type": type,
       "Content-Length": String(file.sizeBytes),
-      "Content-Disposition": shown.test(type) ? "inline" : "attachment",
-      ...(isSandboxed ? { "Content-Security-Policy": contentSecurityPolicy } : {}),
+      "Content-Disposition": called(disposition, await nameOf?.(key)),
+      "Content-Security-Policy": contentSecurityPolicy,
     });
   };
+}
+
+/** The name in plain ASCII for old programs, and whole, as RFC 6266 has it. */
+function called(disposition: string, name: string | null | undefined): string {
+  if (!name) return disposition;
+  const plain = name.replace(/[^\w .()-]/g, "_");
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

@@ -1,27 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { isKey, keyOf, type Storage } from "./storage.ts";
+import { hashOfKey, type Storage } from "./storage.ts";
 
 /** Keeps files below a folder of this machine, in 256 folders by the first two digits of their keys. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
 
   return {
-    async put(bytes, extension) {
-      const key = keyOf(bytes, extension);
+    async put(key, content) {
+      if (hashOfKey(key) === null) throw new Error(`'${key}' is no key of a stored file`);
       const path = pathOf(key);
       const isKept = await access(path).then(
         () => true,
         () => false,
       );
-      if (!isKept) await writeSafely(path, bytes);
-      return key;
+      if (!isKept) await writeSafely(path, content);
     },
 
     async open(key) {
-      if (!isKey(key)) return null;
+      if (hashOfKey(key) === null) return null;
       const path = pathOf(key);
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) return null;
@@ -30,21 +30,32 @@ export function createDiskStorage(folder: string): Storage {
     },
 
     async remove(key) {
-      if (isKey(key)) await rm(pathOf(key), { force: true });
+      const hash = hashOfKey(key);
+      if (hash === null) return;
+      const beside = dirname(pathOf(key));
+      const names = await readdir(beside).catch(() => []);
+      const own = names.filter((name) => name === key || name.startsWith(`${hash}-`));
+      await Promise.all(own.map((name) => rm(join(beside, name), { force: true })));
     },
   };
 }
 
 /** Written beside and moved into place once it is on the disk: a crash leaves no half file under a key. */
-async function writeSafely(path: string, bytes: Uint8Array): Promise<void> {
+async function writeSafely(path: string, content: Uint8Array | { path: string }): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.draft`;
-  const file = await open(draft, "w");
+  const draft = join(dirname(path), `${randomUUID()}.draft`);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    if ("path" in content) await copyFile(content.path, draft);
+    const file = await open(draft, "path" in content ? "r+" : "w");
+    try {
+      if (!("path" in content)) await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }

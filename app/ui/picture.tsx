@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { filesOfPicture, type PictureFile } from "#shop/content/picture-files.ts";
 
 interface PictureProps {
   /** Where the picture lies in storage; null draws a plain outline in its place. */
@@ -24,9 +25,11 @@ export function Picture({
   className,
 }: PictureProps) {
   if (imageKey === null) return <NoPicture {...{ alt, width, height, className }} />;
-  return (
+  const files = filesOfPicture(imageKey);
+  const image = (
     <img
       src={`/images/${imageKey}`}
+      srcSet={addressesOf(files, "webp")}
       alt={alt}
       width={width}
       height={height}
@@ -37,6 +40,20 @@ export function Picture({
       className={clsx("h-auto max-w-full", className)}
     />
   );
+  if (files.length === 0) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={addressesOf(files, "avif")} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
+
+/** As in the `srcset` attribute; undefined for a picture in one form only. */
+function addressesOf(files: PictureFile[], format: PictureFile["format"]): string | undefined {
+  const ofFormat = files.filter((file) => file.format === format);
+  if (ofFormat.length === 0) return undefined;
+  return ofFormat.map(({ key, width }) => `/images/${key} ${width}w`).join(", ");
 }
 
 function NoPicture({
