@@ -1,6 +1,6 @@
+import { formatFileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductDocument } from "#shop/catalog/category-documents.ts";
-import { formatFileSize } from "./file-size.ts";
 
 /** A documentation file with its size; it opens in a new tab. */
 export function DocumentLink({ document }: { document: ProductDocument }) {

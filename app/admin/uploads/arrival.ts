@@ -1,0 +1,71 @@
+import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
+import { receiveFile } from "#storage/incoming.ts";
+import { incomingFolder } from "#storage/shop-storage.ts";
+import { type FileLimits, tooLargeWords } from "./limits.ts";
+
+/** A file as a call was given it. */
+export interface ArrivedFile {
+  path: string;
+  /** SHA-256 of its content, in hex. */
+  hash: string;
+  sizeBytes: number;
+  /** As it was called where it came from; only ever shown. */
+  name: string;
+}
+
+/**
+ * Answers a call whose body is a file: takes it in piece by piece, hands it to `keep`, and leaves
+ * nothing behind. `Content-Length` is believed only where it says that the file is too large.
+ */
+export async function answerUpload(
+  request: Request,
+  limits: FileLimits,
+  keep: (file: ArrivedFile) => Promise<Response>,
+): Promise<Response> {
+  const { mostBytes } = limits;
+  if (Number(request.headers.get("content-length")) > mostBytes) return tooLarge(limits);
+  const arrival = await receiveFile(request.body, { folder: incomingFolder, mostBytes });
+  if (arrival.kind === "too_large") return tooLarge(limits);
+  if (arrival.kind === "empty") return refuseFile("empty_file", "The file is empty");
+  await using file = arrival.file;
+  const { path, hash, sizeBytes } = file;
+  const name = readName(request.headers.get("x-file-name"));
+  try {
+    return await keep({ path, hash, sizeBytes, name });
+  } catch (error) {
+    if (error instanceof NotAnAdministrator) return refuseFile("forbidden", error.message, 403);
+    console.error(error);
+    return refuseFile("not_kept", "The shop could not keep it. Please try again", 500);
+  }
+}
+
+export function refuseFile(code: string, message: string, status = 422): Response {
+  return Response.json({ error: { code, message } }, { status });
+}
+
+function tooLarge(limits: FileLimits): Response {
+  return refuseFile("too_large", tooLargeWords(limits), 413);
+}
+
+const longestName = 255;
+
+/** The last part of the name, on one line; it is never part of a path. */
+function readName(header: string | null): string {
+  const name =
+    decode(header ?? "")
+      .split(/[/\\]/)
+      .at(-1) ?? "";
+  const shown = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim();
+  if (!shown) return "file";
+  if (shown.length <= longestName) return shown;
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(shown)?.[0] ?? "";
+  return `${shown.slice(0, longestName - extension.length)}${extension}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from "react";
+import { DocumentRows } from "./document-rows.tsx";
+import { FileChooser } from "./file-chooser.tsx";
+import { Submitted } from "./file-controls.tsx";
+import { documentLimits, limitWords } from "./limits.ts";
+import { useFileList } from "./use-file-list.ts";
+import { useFilesInForm } from "./use-files-in-form.ts";
+
+/** A document that the shop has. */
+export interface KeptDocument {
+  key: string;
+  /** As the file was called; only ever shown. */
+  name: string;
+  /** Null where it is not known. */
+  sizeBytes: number | null;
+}
+
+interface DocumentFieldProps {
+  /** Each document is submitted as `name[]`, in order; the single one as `name`. */
+  name: string;
+  label: string;
+  /** What the record has; the field follows it until someone changes the documents. */
+  initial: readonly KeptDocument[];
+  /** How many there may be; with 1 a new document replaces the old one. */
+  most?: number;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string | null;
+  className?: string;
+  /** Told the keys in their order whenever they change. */
+  onChange?: (keys: string[]) => void;
+}
+
+/** Documents are uploaded as soon as they are chosen; the form carries their keys. */
+export function DocumentField({
+  name,
+  label,
+  initial,
+  most = 10,
+  required = false,
+  hint = null,
+  error = null,
+  className,
+  onChange,
+}: DocumentFieldProps) {
+  const field = useRef<HTMLFieldSetElement>(null);
+  const list = useFileList<KeptDocument>({
+    initial,
+    nameOf: (document) => document.name,
+    address: "/admin/uploads/document",
+    limits: documentLimits,
+    most,
+  });
+  const keys = list.files.flatMap(({ kept }) => (kept ? [kept.key] : []));
+  const { isOver } = useFilesInForm({
+    field,
+    keys,
+    isBusy: list.isBusy,
+    takes: ({ type }) => !type.startsWith("image/"),
+    onAdd: list.add,
+    onReset: list.reset,
+    onChange,
+  });
+
+  const isSingle = most === 1;
+  return (
+    <FileChooser
+      field={field}
+      label={label}
+      isRequired={required}
+      action={isSingle ? "Choose a document" : "Choose documents"}
+      accept={documentLimits.accept}
+      isMultiple={!isSingle}
+      isFull={!isSingle && list.files.length >= most}
+      isOver={isOver}
+      limits={limitWords(documentLimits, most)}
+      hint={hint}
+      error={error}
+      onChoose={list.add}
+      className={className}
+    >
+      {list.files.length > 0 && <DocumentRows list={list} />}
+      <Submitted name={name} keys={keys} isSingle={isSingle} />
+    </FileChooser>
+  );
+}

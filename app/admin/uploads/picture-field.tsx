@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from "react";
+import { FileChooser } from "./file-chooser.tsx";
+import { Submitted } from "./file-controls.tsx";
+import { limitWords, pictureLimits } from "./limits.ts";
+import { PictureTiles } from "./picture-tiles.tsx";
+import { useFileList } from "./use-file-list.ts";
+import { useFilesInForm } from "./use-files-in-form.ts";
+
+/** A picture that the shop has. */
+export interface KeptPicture {
+  key: string;
+  /** What it shows; empty where nobody has said so. */
+  alt: string;
+}
+
+interface PictureFieldProps {
+  /** Each picture is submitted as `name[]`, in order; the single one as `name`. Null submits nothing. */
+  name: string | null;
+  label: string;
+  /** What the record has; the field follows it until someone changes the pictures. */
+  initial: readonly KeptPicture[];
+  /** How many there may be; with 1 a new picture replaces the old one. */
+  most?: number;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string | null;
+  className?: string;
+  /** Told the keys in their order whenever they change. */
+  onChange?: (keys: string[]) => void;
+}
+
+/** Pictures are uploaded as soon as they are chosen; the form carries their keys. */
+export function PictureField({
+  name,
+  label,
+  initial,
+  most = 12,
+  required = false,
+  hint = null,
+  error = null,
+  className,
+  onChange,
+}: PictureFieldProps) {
+  const field = useRef<HTMLFieldSetElement>(null);
+  const list = useFileList<KeptPicture>({
+    initial,
+    nameOf: ({ alt, key }) => alt || key,
+    address: "/admin/uploads/picture",
+    limits: pictureLimits,
+    most,
+  });
+  const keys = list.files.flatMap(({ kept }) => (kept ? [kept.key] : []));
+  const { isOver } = useFilesInForm({
+    field,
+    keys,
+    isBusy: list.isBusy,
+    takes: ({ type }) => type.startsWith("image/"),
+    onAdd: list.add,
+    onReset: list.reset,
+    onChange,
+  });
+
+  const isSingle = most === 1;
+  return (
+    <FileChooser
+      field={field}
+      label={label}
+      isRequired={required}
+      action={isSingle ? "Choose a picture" : "Choose pictures"}
+      accept={pictureLimits.accept}
+      isMultiple={!isSingle}
+      isFull={!isSingle && list.files.length >= most}
+      isOver={isOver}
+      limits={limitWords(pictureLimits, most)}
+      hint={hint ?? (isSingle ? null : "The first is the main picture.")}
+      error={error}
+      onChoose={list.add}
+      className={className}
+    >
+      {list.files.length > 0 && <PictureTiles list={list} hasMain={!isSingle} />}
+      {name !== null && <Submitted name={name} keys={keys} isSingle={isSingle} />}
+    </FileChooser>
+  );
+}

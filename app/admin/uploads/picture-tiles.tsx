@@ -1,0 +1,71 @@
+import clsx from "clsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { EndControls, OrderControls } from "./file-controls.tsx";
+import { FileItems } from "./file-items.tsx";
+import type { KeptPicture } from "./picture-field.tsx";
+import { Progress } from "./progress.tsx";
+import type { FileList, ListedFile } from "./use-file-list.ts";
+
+interface PictureTilesProps {
+  list: FileList<KeptPicture>;
+  /** Whether the first is marked as the main one. */
+  hasMain: boolean;
+}
+
+/** The pictures of a field side by side. */
+export function PictureTiles({ list, hasMain }: PictureTilesProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+      <FileItems list={list}>
+        {(file, { index, ref, isDragging }) => (
+          <li
+            ref={ref}
+            className={clsx(
+              "flex max-w-48 flex-col overflow-hidden rounded-md border bg-surface",
+              isDragging && "opacity-60",
+            )}
+          >
+            <Tile file={file} isMain={hasMain && index === 0} />
+            <div className="flex flex-wrap items-center border-t p-0.5">
+              <OrderControls list={list} file={file} />
+              <EndControls list={list} file={file} />
+            </div>
+          </li>
+        )}
+      </FileItems>
+    </ul>
+  );
+}
+
+function Tile({ file, isMain }: { file: ListedFile<KeptPicture>; isMain: boolean }) {
+  const { name, kept, state, share, error } = file;
+  return (
+    <div className="relative aspect-square">
+      {kept ? (
+        <Picture
+          imageKey={kept.key}
+          alt={name}
+          width={320}
+          height={320}
+          sizes="12rem"
+          className="h-full! w-full object-contain"
+        />
+      ) : (
+        <div className="flex size-full flex-col justify-end gap-2 bg-sunken p-2 text-xs">
+          <span className="line-clamp-3 break-all">{name}</span>
+          {state === "failed" ? (
+            <span className="font-medium text-red">{error}</span>
+          ) : (
+            <Progress name={name} share={share} />
+          )}
+        </div>
+      )}
+      {isMain && (
+        <Badge tone="accent" className="absolute top-1.5 left-1.5">
+          Main
+        </Badge>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { moved } from "#app/ui/moved.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import { type FileLimits, tooLargeWords } from "./limits.ts";
+import { useSending } from "./use-sending.ts";
+
+/** A file of a field: kept by the shop, on its way there, or refused. */
+export interface ListedFile<Kept> {
+  id: string;
+  name: string;
+  state: "waiting" | "sending" | "kept" | "failed";
+  /** What the shop answered, once it has the file. */
+  kept: Kept | null;
+  /** How much of it has left the browser, from 0 to 1. */
+  share: number;
+  /** Why it was refused. */
+  error: string | null;
+}
+
+interface FileListOptions<Kept> {
+  /** What the record has; the list follows it until someone changes the list. */
+  initial: readonly Kept[];
+  nameOf: (kept: Kept) => string;
+  /** The call that takes a file. */
+  address: string;
+  limits: FileLimits;
+  most: number;
+}
+
+export type FileList<Kept extends { key: string } = { key: string }> = ReturnType<
+  typeof useFileList<Kept>
+>;
+
+/** The files of one field in their order. Each is sent as soon as it was chosen. */
+export function useFileList<Kept extends { key: string }>(options: FileListOptions<Kept>) {
+  const { initial, nameOf, address, limits, most } = options;
+  const isSingle = most === 1;
+  const { files, update, patch, follow } = useFiles(initial, nameOf);
+  const chosen = useRef(new Map<string, File>());
+  const { send, cancel, cancelAll, mayStart } = useSending<Kept>(address);
+
+  const start = useCallback(
+    async (id: string, body: File) => {
+      patch(id, { state: "sending", share: 0, error: null });
+      const sent = await send({ id, body }, (share) => patch(id, { share }));
+      if (sent?.kind === "refused") {
+        patch(id, { state: "failed", error: sent.reason });
+        toast.error(`Error uploading ${body.name}`);
+      }
+      if (sent?.kind === "kept") {
+        chosen.current.delete(id);
+        update((now) => settle(now, { id, kept: sent.kept, isSingle }));
+      }
+    },
+    [isSingle, patch, send, update],
+  );
+
+  useEffect(() => {
+    for (const { id, state } of files) {
+      const body = chosen.current.get(id);
+      if (state === "waiting" && body && mayStart(id)) start(id, body);
+    }
+  }, [files, mayStart, start]);
+
+  function forget(ids: readonly string[]) {
+    for (const id of ids) {
+      cancel(id);
+      chosen.current.delete(id);
+    }
+    update((now) => now.filter(({ id }) => !ids.includes(id)));
+  }
+
+  function add(added: readonly File[]) {
+    const room = isSingle ? 1 : most - files.length;
+    if (added.length > room) toast.error(`At most ${most} ${isSingle ? "file" : "files"}`);
+    // The single one stays until another has taken its place.
+    if (isSingle) forget(files.filter(({ state }) => state !== "kept").map(({ id }) => id));
+    for (const body of added.slice(0, Math.max(room, 0))) {
+      const listed = listChosen<Kept>(body, limits);
+      if (listed.error) toast.error(`Error uploading ${body.name}`);
+      else chosen.current.set(listed.id, body);
+      update((now) => [...now, listed]);
+    }
+  }
+
+  return {
+    files,
+    /** More than one, whose order counts. */
+    hasOrder: files.length > 1 && !isSingle,
+    isBusy: files.some(({ state }) => state === "waiting" || state === "sending"),
+    add,
+    retry: (id: string) => patch(id, { state: "waiting", error: null, share: 0 }),
+    canRetry: (id: string) => chosen.current.has(id),
+    remove: (id: string) => forget([id]),
+    move: (from: number, to: number) => update((now) => moved(now, from, to)),
+    /** Back to what the record has. */
+    reset: () => {
+      cancelAll();
+      chosen.current.clear();
+      follow();
+    },
+  };
+}
+
+/** The list follows the record until someone changes it. */
+function useFiles<Kept extends { key: string }>(
+  initial: readonly Kept[],
+  nameOf: (kept: Kept) => string,
+) {
+  type Files = ListedFile<Kept>[];
+  const [changed, setChanged] = useState<Files | null>(null);
+  const files = changed ?? initial.map((kept) => listKept(kept, nameOf(kept)));
+  // Several changes may come before the list is drawn again: each goes on from the one before.
+  const latest = useRef(files);
+  latest.current = files;
+
+  const update = useCallback((change: (now: Files) => Files) => {
+    latest.current = change(latest.current);
+    setChanged(latest.current);
+  }, []);
+
+  const patch = useCallback(
+    (id: string, change: Partial<ListedFile<Kept>>) =>
+      update((now) => now.map((file) => (file.id === id ? { ...file, ...change } : file))),
+    [update],
+  );
+
+  const follow = useCallback(() => setChanged(null), []);
+  return { files, update, patch, follow };
+}
+
+function listKept<Kept extends { key: string }>(kept: Kept, name: string): ListedFile<Kept> {
+  return { id: kept.key, name, state: "kept", kept, share: 1, error: null };
+}
+
+/** What is wrong with a file before it is sent is told at once. */
+function listChosen<Kept>(file: File, limits: FileLimits): ListedFile<Kept> {
+  const isTooLarge = file.size > limits.mostBytes;
+  const error = isTooLarge ? tooLargeWords(limits) : file.size === 0 ? "The file is empty" : null;
+  const state = error ? "failed" : "waiting";
+  return { id: crypto.randomUUID(), name: file.name, state, kept: null, share: 0, error };
+}
+
+interface Settled<Kept> {
+  id: string;
+  kept: Kept;
+  isSingle: boolean;
+}
+
+/** The same content has the same key: chosen twice, it stays where it was. */
+function settle<Kept extends { key: string }>(
+  now: ListedFile<Kept>[],
+  { id, kept, isSingle }: Settled<Kept>,
+): ListedFile<Kept>[] {
+  const isThere = now.some((file) => file.kept?.key === kept.key);
+  if (isThere) return now.filter((file) => file.id !== id);
+  const settled = now.map((file) =>
+    file.id === id ? { ...file, state: "kept" as const, kept, share: 1 } : file,
+  );
+  return isSingle ? settled.filter((file) => file.id === id) : settled;
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { toast } from "#app/ui/toasts.tsx";
+import { useTold } from "../frame/use-told.ts";
+
+interface Belonging {
+  /** The element of the field, somewhere within its form. */
+  field: RefObject<HTMLFieldSetElement | null>;
+  /** What the field submits, in order. */
+  keys: string[];
+  isBusy: boolean;
+  /** Whether a pasted file is one for this field. */
+  takes: (file: File) => boolean;
+  onAdd: (files: File[]) => void;
+  onReset: () => void;
+  onChange: ((keys: string[]) => void) | undefined;
+}
+
+/**
+ * Makes a list of files a field of its form: the form hears of each change, a reset of the form
+ * resets it, files dropped on it or pasted anywhere in the form reach it, and nothing is saved
+ * while one is sent.
+ */
+export function useFilesInForm(belonging: Belonging) {
+  const { field, keys, isBusy, takes, onAdd, onReset, onChange } = belonging;
+  const [isOver, setOver] = useState(false);
+  const submitted = keys.join(" ");
+  const told = useRef(submitted);
+  const tell = useEffectEvent(() => onChange?.(keys));
+  useEffect(() => {
+    if (told.current === submitted) return;
+    told.current = submitted;
+    tell();
+  }, [submitted]);
+  useTold(field, submitted);
+
+  const hold = useEffectEvent((event: Event) => {
+    if (!isBusy) return;
+    event.preventDefault();
+    event.stopPropagation();
+    toast.info("Please wait until the files have been uploaded");
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(takes);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onAdd(files);
+  });
+  const drop = useEffectEvent((event: DragEvent) => {
+    setOver(false);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onAdd(files);
+  });
+  const reset = useEffectEvent(onReset);
+
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener(
+      "dragover",
+      (event) => {
+        if (!event.dataTransfer?.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
+    element.addEventListener("dragleave", () => setOver(false), { signal });
+    element.addEventListener("drop", (event) => drop(event), { signal });
+    // Before the form itself hears of it.
+    const first = { signal, capture: true };
+    element.form?.addEventListener("submit", (event) => hold(event), first);
+    element.form?.addEventListener("paste", (event) => paste(event), { signal });
+    element.form?.addEventListener("reset", () => reset(), { signal });
+    return () => listening.abort();
+  }, [field]);
+
+  return { isOver };
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  type Database,
+  documentation,
+  orderItems,
+  partners,
+  productDocuments,
+  productImages,
+  uploads,
+} from "#db";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+
+export type Upload = Omit<typeof uploads.$inferSelect, "uploadedAt">;
+
+/**
+ * Notes that a file is about to be stored: before its bytes are, so that bytes without a note never
+ * exist. One that comes again is young again, and called as it was called last.
+ */
+export async function recordUpload(
+  db: Database,
+  { actor, upload }: { actor: Actor; upload: Upload },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const { name } = upload;
+    await tx
+      .insert(uploads)
+      .values(upload)
+      .onConflictDoUpdate({ target: uploads.key, set: { name, uploadedAt: sql`now()` } });
+  });
+}
+
+/**
+ * The uploads of these keys, by key, which a record is about to refer to: none of them is removed
+ * before the caller's transaction ends. A key that is missing was never stored, or is gone.
+ */
+export async function claimUploads(
+  tx: Database,
+  { kind, keys }: { kind: Upload["kind"]; keys: readonly string[] },
+): Promise<Map<string, Upload>> {
+  if (keys.length === 0) return new Map();
+  const found = await tx
+    .select({
+      key: uploads.key,
+      kind: uploads.kind,
+      name: uploads.name,
+      sizeBytes: uploads.sizeBytes,
+      width: uploads.width,
+      height: uploads.height,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.kind, kind), inArray(uploads.key, [...keys])))
+    .orderBy(uploads.key)
+    .for("share");
+  return new Map(found.map((upload) => [upload.key, upload]));
+}
+
+/** What an uploaded file was called where it came from; null for one that nobody uploaded. */
+export async function findUploadName(db: Database, key: string): Promise<string | null> {
+  const [found] = await db.select({ name: uploads.name }).from(uploads).where(eq(uploads.key, key));
+  return found?.name ?? null;
+}
+
+interface Removal {
+  /** Uploads that came before it and that nothing refers to are removed. */
+  before: Date;
+  /** Forgets the bytes under a key. */
+  remove: (key: string) => Promise<void>;
+}
+
+/** Removes uploads that no product, order, partner or document refers to. Answers how many. */
+export async function removeOrphans(db: Database, { before, remove }: Removal): Promise<number> {
+  const orphans = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(and(lt(uploads.uploadedAt, before), isOrphan(db)));
+  let removed = 0;
+  for (const { key } of orphans) {
+    if (await removeOrphan(db, { key, before, remove })) removed += 1;
+  }
+  return removed;
+}
+
+/** The upload is locked first and looked at after that: who refers to it meanwhile is seen. */
+function removeOrphan(db: Database, { key, before, remove }: Removal & { key: string }) {
+  const isIt = and(eq(uploads.key, key), lt(uploads.uploadedAt, before));
+  return db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(isIt)
+      .for("update", { skipLocked: true });
+    if (!locked) return false;
+    const [orphan] = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(isIt, isOrphan(tx)));
+    if (!orphan) return false;
+    await remove(key);
+    await tx.delete(uploads).where(eq(uploads.key, key));
+    return true;
+  });
+}
+
+/** Texts and addresses are searched for the key, wherever in them it stands. */
+function isOrphan(db: Database): SQL | undefined {
+  const one = { one: sql`1` };
+  const { key } = uploads;
+  const isIn = (text: PgColumn) => sql`strpos(${text}, ${key}) > 0`;
+  const { fileUrl, videoUrl, content } = documentation;
+  return and(
+    notExists(db.select(one).from(productImages).where(eq(productImages.key, key))),
+    notExists(db.select(one).from(productDocuments).where(eq(productDocuments.key, key))),
+    notExists(db.select(one).from(orderItems).where(eq(orderItems.imageKey, key))),
+    notExists(db.select(one).from(partners).where(isIn(partners.logoUrl))),
+    notExists(
+      db
+        .select(one)
+        .from(documentation)
+        .where(or(isIn(fileUrl), isIn(videoUrl), isIn(content))),
+    ),
+  );
+}
