@@ -115,6 +115,10 @@ function answer(changed: PartnerChanged, success: string) {
       return saved(success);
     case "unknown_partner":
       return refused("This partner does not exist any more", { status: 404 });
+    case "unknown_logo": {
+      const message = "This logo is not there any more. Please upload it again";
+      return refused(`Validation Error: ${message}`, { errors: { logoUrl: message } });
+    }
     case "conflict":
       return refusedByConflict(changed);
   }

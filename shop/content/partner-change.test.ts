@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { auditLog, db, partners } from "#db";
+import { auditLog, db, partners, uploads } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
@@ -219,4 +219,23 @@ test("the table narrows by text, and sorts by place and name", async () => {
   expect(await names("q=COLDL")).toEqual(["coldline"]);
   expect(await names("q=x@cold")).toEqual(["coldline"]);
   expect(await names("q=networks")).toEqual(["Savanna"]);
+});
+
+test("a logo that was uploaded must be there when the partner is saved", async () => {
+  const key = `${"ab".repeat(32)}.webp`;
+  const logoUrl = `/images/${key}`;
+  const create = () => createPartner(db, { actor, fields: { ...fields, logoUrl } });
+  expect(await create()).toEqual({ kind: "unknown_logo" });
+  const upload = { key, kind: "picture" as const, name: "a.png", sizeBytes: 9 };
+  await db.insert(uploads).values({ ...upload, width: 9, height: 9 });
+  const created = await create();
+  if (created.kind !== "changed") throw new Error(created.kind);
+
+  await db.delete(uploads);
+  const { id } = created;
+  const opened = { ...fields, logoUrl };
+  const save = (changes: Partial<PartnerFields>) =>
+    updatePartner(db, { actor, id, opened, fields: { ...opened, ...changes } });
+  expect((await save({ logoUrl: logoUrl.replaceAll("ab", "cd") })).kind).toBe("unknown_logo");
+  expect((await save({ name: "Sahara" })).kind).toBe("changed");
 });

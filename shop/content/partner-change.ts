@@ -5,10 +5,13 @@ import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import type { PartnerFields } from "./partner-fields.ts";
+import { claimUploads } from "./uploads.ts";
 
 export type PartnerChanged =
   | { kind: "changed"; id: string }
   | { kind: "unknown_partner" }
+  /** No such picture was uploaded, or it is gone again. */
+  | { kind: "unknown_logo" }
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: PartnerFields; differences: Difference[] };
 
@@ -18,6 +21,7 @@ export function createPartner(
 ): Promise<PartnerChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
+    if (!(await hasLogo(tx, { fields, before: null }))) return { kind: "unknown_logo" };
     const [created] = await tx.insert(partners).values(fields).returning({ id: partners.id });
     if (!created) throw new Error("The partner was not written");
     await recordAudit(tx, {
@@ -45,6 +49,7 @@ export function updatePartner(
     if (!current) return { kind: "unknown_partner" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (!(await hasLogo(tx, { fields, before: current }))) return { kind: "unknown_logo" };
     await tx.update(partners).set(fields).where(eq(partners.id, id));
     await recordAudit(tx, {
       actorId: actor.id,
@@ -96,4 +101,18 @@ async function lockPartner(tx: Database, id: string): Promise<PartnerFields | nu
     .where(eq(partners.id, id))
     .for("update");
   return found ?? null;
+}
+
+const uploadedPicture = /\/images\/([0-9a-f]{64}\.webp)$/;
+
+interface Change {
+  fields: PartnerFields;
+  before: PartnerFields | null;
+}
+
+/** Whether a logo that was uploaded is still there; it then stays until the transaction ends. */
+async function hasLogo(tx: Database, { fields: { logoUrl }, before }: Change): Promise<boolean> {
+  const key = uploadedPicture.exec(logoUrl ?? "")?.[1];
+  if (!key || logoUrl === before?.logoUrl) return true;
+  return (await claimUploads(tx, { kind: "picture", keys: [key] })).size === 1;
 }

@@ -2,6 +2,7 @@ import type { FormField } from "#app/ui/action-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { OrderField } from "../frame/order-field.tsx";
+import { LogoField } from "./logo-field.tsx";
 import type { ShownPartner } from "./shown-partner.ts";
 
 interface PartnerDialogProps {
@@ -75,13 +76,7 @@ function Fields({ field, partner }: FieldsProps) {
         maxLength={1000}
         defaultValue={partner?.description ?? ""}
       />
-      <TextField
-        {...field("logoUrl")}
-        label="Logo"
-        maxLength={500}
-        defaultValue={partner?.logoUrl ?? ""}
-        hint="A file of the shop (/images/… or /files/…) or an https:// address. Pages show files of the shop only, and initials for all others."
-      />
+      <LogoField field={field("logoUrl")} initial={partner?.logoUrl ?? ""} />
       <OrderField field={field} defaultValue={partner?.orderIndex} />
     </>
   );
