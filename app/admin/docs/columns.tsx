@@ -1,0 +1,47 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { DocumentRow } from "#shop/content/document-list.ts";
+import { DocumentActions } from "./document-actions.tsx";
+import { typeWords } from "./type-words.ts";
+
+export function documentColumns({
+  onEdit,
+}: {
+  onEdit: (document: DocumentRow) => void;
+}): Column<DocumentRow>[] {
+  return [
+    {
+      header: "Order",
+      sort: "order",
+      align: "end",
+      className: "md:w-20",
+      cell: ({ orderIndex }) => orderIndex,
+    },
+    {
+      header: "Title",
+      sort: "title",
+      cell: ({ title }) => <span className="break-words font-medium">{title}</span>,
+    },
+    {
+      header: "Type",
+      className: "whitespace-nowrap",
+      cell: ({ docType }) => <Badge>{typeWords[docType]}</Badge>,
+    },
+    {
+      header: "Product",
+      cell: ({ productName }) => productName ?? <span className="text-ink-faint">none</span>,
+    },
+    {
+      header: "Created",
+      sort: "created",
+      className: "whitespace-nowrap",
+      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+    },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (document) => <DocumentActions document={document} onEdit={() => onEdit(document)} />,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { generateHTML, generateJSON } from "@tiptap/react";
+import { extensions } from "./editor-extensions.ts";
+
+/** The HTML of the editor as it is saved: no paragraph within a point of a list, none empty at the end. */
+export function writeText(html: string): string {
+  const text = parse(html);
+  for (const point of text.querySelectorAll("li")) {
+    const [only, ...others] = point.children;
+    const isOnly = others.every((each) => each.matches("ul, ol"));
+    if (only?.matches("p") && isOnly) only.replaceWith(...only.childNodes);
+  }
+  while (text.lastElementChild?.matches("p:empty")) text.lastElementChild.remove();
+  return text.innerHTML;
+}
+
+/** A text as the editor gives it back where nothing was changed in it. */
+export function takeText(html: string): string {
+  return writeText(generateHTML(generateJSON(html, extensions), extensions));
+}
+
+/** Whether the editor gives a text back as it got it, or would lose parts that it does not know. */
+export function isEditable(html: string): boolean {
+  return compared(html) === compared(takeText(html));
+}
+
+const synonyms: Record<string, string> = { b: "strong", i: "em" };
+
+/** What is left where only the spelling differs: white space between blocks, <b> for <strong>. */
+function compared(html: string): string {
+  const text = parse(writeText(html));
+  for (const [name, same] of Object.entries(synonyms)) {
+    for (const old of text.querySelectorAll(name)) {
+      const element = document.createElement(same);
+      element.append(...old.childNodes);
+      old.replaceWith(element);
+    }
+  }
+  return text.innerHTML
+    .replace(/\s+/g, " ")
+    .replace(
+      / ?(<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tr|th|td)\b[^>]*>) ?/g,
+      "$1",
+    );
+}
+
+function parse(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, "text/html").body;
+}

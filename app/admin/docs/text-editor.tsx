@@ -1,0 +1,67 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import clsx from "clsx";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import "#app/ui/prose.css";
+import { extensions } from "./editor-extensions.ts";
+import { isEditable, takeText, writeText } from "./editor-text.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+
+interface TextEditorProps {
+  html: string;
+  labelId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  onChange: (html: string) => void;
+  /** The text has parts that the editor would lose. */
+  onUneditable: () => void;
+}
+
+/** Formatted text as it will look. Loaded only where it is needed. */
+export default function TextEditor(props: TextEditorProps) {
+  const [canEdit] = useState(() => isEditable(props.html));
+  const refuse = useEffectEvent(props.onUneditable);
+  useEffect(() => {
+    if (!canEdit) refuse();
+  }, [canEdit]);
+  return canEdit && <Editing {...props} />;
+}
+
+function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditorProps) {
+  const id = useId();
+  // The editor keeps its own text from here on. While that says the same, the text is as it was.
+  const [opened] = useState(() => ({ html, written: takeText(html) }));
+  const editor = useEditor({
+    extensions,
+    content: html,
+    immediatelyRender: true,
+    onUpdate: ({ editor: changed }) => {
+      const written = writeText(changed.getHTML());
+      onChange(written === opened.written ? opened.html : written);
+    },
+    editorProps: {
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(isInvalid ? { "aria-invalid": "true" } : {}),
+        class: "prose min-h-48 max-w-none outline-none",
+      },
+    },
+  });
+  return (
+    <div
+      className={clsx(
+        "rounded-md border bg-surface focus-within:outline-2 focus-within:outline-signal focus-within:outline-offset-2",
+        isInvalid ? "border-red" : "border-rule-strong",
+      )}
+    >
+      <EditorToolbar editor={editor} controls={id} />
+      <EditorContent
+        editor={editor}
+        className="max-h-[45dvh] overflow-y-auto px-3 py-2 [&_h2]:mt-6 [&_h2]:font-semibold [&_h2]:text-xl"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { type Database, documentation, products } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { recordAudit } from "../people/audit.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
+import { type DocumentFields, uploadedKey } from "./document-fields.ts";
+import { claimUploads } from "./uploads.ts";
+
+export type DocumentChanged =
+  | { kind: "changed"; id: string }
+  | { kind: "unknown_document" }
+  | { kind: "unknown_product" }
+  /** Nothing was uploaded under it, or that is gone again. */
+  | { kind: "unknown_file" }
+  /** Someone changed it since it was opened. */
+  | { kind: "conflict"; current: DocumentFields; differences: Difference[] };
+
+export function createDocument(
+  db: Database,
+  { actor, fields }: { actor: Actor; fields: DocumentFields },
+): Promise<DocumentChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const fault = await findFault(tx, { fields, before: null });
+    if (fault) return fault;
+    const [created] = await tx
+      .insert(documentation)
+      .values({ ...fields, createdBy: actor.id })
+      .returning({ id: documentation.id });
+    if (!created) throw new Error("The document was not written");
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "document.create",
+      subjectType: "document",
+      subjectId: created.id,
+      before: null,
+      after: shorten(fields),
+    });
+    await announce(tx, "documents", created);
+    return { kind: "changed", id: created.id };
+  });
+}
+
+/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+export function updateDocument(
+  db: Database,
+  wanted: { actor: Actor; id: string; opened: DocumentFields; fields: DocumentFields },
+): Promise<DocumentChanged> {
+  const { actor, id, opened, fields } = wanted;
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockDocument(tx, id);
+    if (!current) return { kind: "unknown_document" };
+    const differences = findDifferences(opened, current).map(
+      ({ field, before, after }): Difference => ({
+        field,
+        before: beginningOf(before),
+        after: beginningOf(after),
+      }),
+    );
+    if (differences.length > 0) return { kind: "conflict", current, differences };
+    const fault = await findFault(tx, { fields, before: current });
+    if (fault) return fault;
+    await tx.update(documentation).set(fields).where(eq(documentation.id, id));
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "document.update",
+      subjectType: "document",
+      subjectId: id,
+      before: shorten(current),
+      after: shorten(fields),
+    });
+    await announce(tx, "documents", { id });
+    return { kind: "changed", id };
+  });
+}
+
+export function deleteDocument(
+  db: Database,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<DocumentChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const current = await lockDocument(tx, id);
+    if (!current) return { kind: "unknown_document" };
+    await tx.delete(documentation).where(eq(documentation.id, id));
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "document.delete",
+      subjectType: "document",
+      subjectId: id,
+      before: shorten(current),
+      after: null,
+    });
+    await announce(tx, "documents", { id });
+    return { kind: "changed", id };
+  });
+}
+
+async function lockDocument(tx: Database, id: string): Promise<DocumentFields | null> {
+  const [found] = await tx
+    .select({
+      title: documentation.title,
+      description: documentation.description,
+      docType: documentation.docType,
+      productId: documentation.productId,
+      content: documentation.content,
+      videoUrl: documentation.videoUrl,
+      fileUrl: documentation.fileUrl,
+      orderIndex: documentation.orderIndex,
+    })
+    .from(documentation)
+    .where(eq(documentation.id, id))
+    .for("update");
+  return found ?? null;
+}
+
+interface Change {
+  fields: DocumentFields;
+  before: DocumentFields | null;
+}
+
+/** What the document refers to must be there, and stays there until the transaction ends. */
+async function findFault(
+  tx: Database,
+  { fields: { productId, fileUrl }, before }: Change,
+): Promise<DocumentChanged | null> {
+  if (productId !== null) {
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.id, productId))
+      .for("key share");
+    if (!product) return { kind: "unknown_product" };
+  }
+  if (fileUrl === null || fileUrl === before?.fileUrl) return null;
+  const key = uploadedKey(fileUrl);
+  const claimed = await claimUploads(tx, { kind: "document", keys: key ? [key] : [] });
+  return claimed.size === 1 ? null : { kind: "unknown_file" };
+}
+
+/** So much of a text tells which one it was. */
+const mostTold = 400;
+
+/** Whoever looks at a change reads its fields at a glance: a long text is told by its beginning. */
+function shorten(fields: DocumentFields) {
+  return { ...fields, content: beginningOf(fields.content) };
+}
+
+function beginningOf(value: unknown): unknown {
+  if (typeof value !== "string" || value.length <= mostTold) return value;
+  return `${value.slice(0, mostTold)}… (${value.length} characters)`;
+}

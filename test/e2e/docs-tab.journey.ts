@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import sharp from "sharp";
+import { Administrator } from "./administrator.ts";
+import { expect, test as journey } from "./journey.ts";
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
+
+test.use({ expectedErrors: [/status of 422/] });
+
+test("a guide is written, shown to the public, changed and deleted", async ({
+  page,
+  administrator,
+}) => {
+  const title = unique("Guide");
+  await administrator.entersAt("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  const save = dialog.getByRole("button", { name: "Add documentation" });
+  await expect(save).toBeDisabled();
+  await administrator.fills({ Title: title, Description: "In five minutes" }, dialog);
+  await expect(save).toBeEnabled();
+
+  const content = dialog.getByRole("textbox", { name: "Content" });
+  await content.click();
+  await page.keyboard.type("Mount it");
+  await dialog.getByRole("combobox", { name: "Style" }).selectOption("Heading");
+  await content.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("Never");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" without ");
+  await administrator.presses("Link", dialog);
+  await dialog.getByLabel("Link address").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Begins with https://")).toBeVisible();
+  await dialog.getByLabel("Link address").fill("/contact");
+  await page.keyboard.press("Enter");
+  await expect(content.getByRole("link", { name: "/contact" })).toBeVisible();
+
+  await dialog.getByLabel("Choose a document").setInputFiles({
+    name: "Mounting.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from(`Mounting of ${title}`),
+  });
+  await expect(dialog.getByRole("button", { name: "Remove Mounting.txt" })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Product" }).fill("Starter Kit");
+  await dialog.getByRole("listbox", { name: "Products" }).getByRole("option").first().click();
+  await save.click();
+  await administrator.hears("Documentation created successfully");
+  await expect(administrator.row(title)).toContainText("Starter Kit");
+
+  await administrator.visits("/getting-started");
+  const guide = page.getByRole("article", { name: title });
+  await expect(guide.getByRole("heading", { name: "Mount it" })).toBeVisible();
+  await expect(guide.locator("strong")).toHaveText("Never");
+  await expect(guide.getByRole("link", { name: "/contact" })).toHaveAttribute("href", "/contact");
+  const download = page.waitForEvent("download");
+  await guide.getByRole("link", { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toBe("Mounting.txt");
+
+  await administrator.visits("/admin/docs");
+  await administrator.does("Edit", title);
+  const edit = administrator.dialog("Edit Documentation");
+  await expect(edit.getByText("Mounting.txt")).toBeVisible();
+  await edit.getByRole("textbox", { name: "Content" }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" help");
+  await edit.getByRole("button", { name: "Close" }).click();
+  await administrator.presses("Keep editing", administrator.dialog("Discard your changes?"));
+  await administrator.presses("Save documentation", edit);
+  await administrator.hears("Documentation updated successfully");
+
+  await administrator.does("Delete", title);
+  await administrator.presses("Delete", administrator.dialog("Are you sure?"));
+  await administrator.hears("Documentation deleted successfully");
+  await expect(administrator.row(title)).toHaveCount(0);
+});
+
+test("a film has an address that can be shown, and a text the editor does not know stays as it is", async ({
+  administrator,
+}) => {
+  const title = unique("Film");
+  await administrator.entersAt("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  await expect(dialog.getByLabel("Video URL")).toHaveCount(0);
+  await dialog.getByLabel("Type").selectOption("Video Tutorials");
+  await administrator.fills({ Title: title, "Video URL": "https://else.example/film" }, dialog);
+  await administrator.presses("Edit as HTML", dialog);
+  await administrator.fills({ Content: "<p>See <mark>this</mark></p>" }, dialog);
+  await administrator.presses("Add documentation", dialog);
+  const wrong = "Video URL must be a film of YouTube or Vimeo, or a file of the shop";
+  await administrator.hears(wrong);
+  await expect(dialog.getByLabel("Video URL")).toHaveAccessibleDescription(new RegExp(wrong));
+  await administrator.fills({ "Video URL": "https://youtu.be/dQw4w9WgXcQ" }, dialog);
+  await administrator.presses("Add documentation", dialog);
+  await administrator.hears("Documentation created successfully");
+
+  await administrator.does("Edit", title);
+  const edit = administrator.dialog("Edit Documentation");
+  await expect(edit.getByText("This text has parts that the editor cannot show.")).toBeVisible();
+  await expect(edit.getByRole("textbox", { name: "Content" })).toHaveValue(
+    "<p>See <mark>this</mark></p>",
+  );
+  await edit.getByRole("button", { name: "Close" }).click();
+  await expect(edit).toBeHidden();
+});
+
+test("files tell how far they are, are refused by what they hold, and can be cancelled", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt("/admin/contact");
+  await administrator.presses("Add Partner");
+  const dialog = administrator.dialog("Add Partner");
+  const choose = dialog.getByLabel("Choose a picture");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+  await choose.setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(svg),
+  });
+  await administrator.hears("Error uploading logo.svg");
+  await expect(dialog.getByText("Only JPEG, PNG, WebP, AVIF or GIF pictures")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Retry logo.svg" })).toBeVisible();
+
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/admin/uploads/picture", async (route) => {
+    await held;
+    // By then the page may wait for it no more.
+    await route.continue().catch(() => {});
+  });
+  const drawn = { create: { width: 90, height: 60, channels: 3, background: "teal" } } as const;
+  const picture = {
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: await sharp(drawn).png().toBuffer(),
+  };
+  await choose.setInputFiles(picture);
+  await expect(dialog.getByRole("progressbar", { name: "Uploading logo.png" })).toBeVisible();
+  await administrator.fills({ Name: "Savanna" }, dialog);
+  await administrator.presses("Add partner", dialog);
+  await administrator.hears("Please wait until the files have been uploaded");
+  await administrator.presses("Cancel logo.png", dialog);
+  await expect(dialog.getByRole("progressbar")).toHaveCount(0);
+  release();
+  await page.unroute("**/admin/uploads/picture");
+
+  await choose.setInputFiles(picture);
+  await expect(dialog.getByRole("img", { name: "logo.png" })).toBeVisible();
+  await expect(dialog.getByLabel("Logo address")).toHaveValue(/^\/images\/[0-9a-f]{64}\.webp$/);
+  const name = unique("Savanna");
+  await administrator.fills({ Name: name }, dialog);
+  await administrator.presses("Add partner", dialog);
+  await administrator.hears("Partner created successfully");
+  const logo = administrator.row(name).locator("img");
+  expect(
+    await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(90);
+  await administrator.does("Delete", name);
+  await administrator.presses("Delete", administrator.dialog("Are you sure?"));
+  await administrator.hears("Partner deleted successfully");
+});
+
+test("the editor is open to everyone, at both widths and in both schemes", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt("/admin/docs");
+  await administrator.does("Edit", "LoRaWAN payload format");
+  const dialog = administrator.dialog("Edit Documentation");
+  await expect(dialog.getByRole("textbox", { name: "Content" })).toBeVisible();
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [390, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const content = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(content).toBeLessThanOrEqual(width);
+  }
+});
