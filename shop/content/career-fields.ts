@@ -1,15 +1,8 @@
 import { z } from "zod";
-import { optionalText, orderIndex, requiredText } from "../records/fields.ts";
+import { optionalDay, optionalText, orderIndex, requiredText } from "../records/fields.ts";
 import { careerTable } from "./career-table.ts";
 
 const { type, status } = careerTable.filters;
-
-/** A day as `YYYY-MM-DD`; left empty it is null. */
-const optionalDay = (message: string) =>
-  optionalText(10, message).refine(
-    (day) => day === null || z.iso.date().safeParse(day).success,
-    message,
-  );
 
 const longEmail = "Application email must be at most 255 characters";
 

@@ -15,6 +15,25 @@ export const optionalText = (most: number, long: string) =>
     .nullish()
     .transform((text) => text ?? null);
 
+/** A day as `YYYY-MM-DD`; left empty it is null. */
+export const optionalDay = (message: string) =>
+  optionalText(10, message).refine(
+    (day) => day === null || z.iso.date().safeParse(day).success,
+    message,
+  );
+
+/** An instant, written in UTC by the browser that knows its reader's zone; left empty it is null. */
+export const optionalInstant = (message: string) =>
+  optionalText(40, message)
+    .refine((text) => text === null || z.iso.datetime().safeParse(text).success, message)
+    .transform((text) => (text === null ? null : new Date(text)));
+
+/** An instant of a record as it was opened. */
+export const openedInstant = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  .nullable();
+
 /** The place in a list: lower numbers appear first. Left empty it is 0. */
 export const orderIndex = z
   .string()
