@@ -7,6 +7,7 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
 import { priceLines } from "#shop/sales/order-lines.ts";
 import { beginPayment } from "#shop/sales/payment.ts";
+import { isUndecided } from "#shop/sales/payment-flag.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import { checkPromotion } from "#shop/sales/promotion-code.ts";
 import type { Refusal } from "#shop/sales/refusal.ts";
@@ -125,7 +126,7 @@ async function verifyPayment(call: Call, provider: PaymentProvider) {
     order_id: settled.order.id,
     status: settled.order.status,
     payment_status: settled.payment.status,
-    flag: settled.payment.flag,
+    flag: isUndecided(settled.payment) ? settled.payment.flag : null,
   });
 }
 

@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { db, orders, refunds } from "#db";
+import { db, orders, payments, products, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { expireOrder } from "#shop/sales/expiry.ts";
 import * as orderChange from "#shop/sales/order-change.ts";
+import { findOrderRecord } from "#shop/sales/order-record.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
-import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "#test/builders.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makeUser,
+  paidInFull,
+  providerThatSays,
+  scriptedProvider,
+} from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -99,4 +108,64 @@ test("the details of an order are told, and of none that nobody knows", async ()
     const answer = await administrator.get(`/admin/orders/${id}`);
     expect(await answer.text()).toContain("unknown_order");
   }
+});
+
+/** An order that nobody paid in time, and its money, which came after all. */
+async function makeLate(stock = 1) {
+  const product = await makeProduct({ name: "Soil probe", stock: 1 });
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const order = await makeOrder(await makeUser(), { lines });
+  const now = new Date("2026-11-21T14:00:00Z");
+  await expireOrder(db, scriptedProvider(), { orderId: order.id, now });
+  await db.update(products).set({ stock }).where(eq(products.id, product.id));
+  await settlePayment(db, providerThatSays(paidInFull(order)), { reference: order.id, now });
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  return { order, paymentId: payment?.id ?? "" };
+}
+
+test("a late payment is settled, once", async () => {
+  const { order, paymentId } = await makeLate();
+  const settled = await submit({ intent: "settle", paymentId });
+  expect(settled.text).toContain("Payment settled: the order is paid");
+  expect((await read(order.id))?.status).toBe("paid");
+  const again = await submit({ intent: "refund", paymentId });
+  expect(again).toMatchObject({ status: 409 });
+  expect(again.text).toContain("This payment was settled already");
+});
+
+test("a late payment whose goods are gone is refused by name, and can be given back", async () => {
+  const { order, paymentId } = await makeLate(0);
+  const refused = await submit({ intent: "settle", paymentId });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Not enough stock: Soil probe needs 1, 0 left");
+  expect((await read(order.id))?.status).toBe("failed");
+  expect((await submit({ intent: "refund", paymentId })).text).toContain("Refund requested");
+});
+
+test("what waits for a decision is found by its filter", async () => {
+  const { order, paymentId } = await makeLate();
+  const list = async () => (await administrator.get("/admin/orders?payment=flagged")).text();
+  expect(await list()).toContain(order.id);
+  await submit({ intent: "refund", paymentId });
+  expect(await list()).not.toContain(order.id);
+});
+
+test("a refund that failed is asked for again, once", async () => {
+  const { id } = await makePaid();
+  await submit({ intent: "cancel", orderId: id, from: "paid", refund: "yes" });
+  const details = await findOrderRecord(db, id);
+  const refundId = details?.refunds[0]?.id ?? "";
+  expect((await submit({ intent: "retry_refund", refundId })).status).toBe(409);
+  await db.update(refunds).set({ status: "failed" }).where(eq(refunds.id, refundId));
+  expect((await findOrderRecord(db, id))?.refunds[0]?.canRetry).toBe(true);
+  const retried = await submit({ intent: "retry_refund", refundId });
+  expect(retried.text).toContain("Refund requested again");
+  const both = (await findOrderRecord(db, id))?.refunds ?? [];
+  expect(both.map(({ canRetry }) => canRetry)).toEqual([false, false]);
+  expect((await submit({ intent: "retry_refund", refundId })).status).toBe(409);
+});
+
+test.each(["settle", "refund"])("a crafted call to %s is refused", async (intent) => {
+  expect((await submit({ intent, paymentId: "nonsense" })).status).toBe(422);
+  expect((await submit({ intent, paymentId: randomUUID() })).status).toBe(404);
 });

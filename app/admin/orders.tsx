@@ -9,7 +9,7 @@ import { optionalText } from "#shop/records/fields.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
 import { cancelOrder, moveOrder, type OrderChanged } from "#shop/sales/order-change.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
-import { listOrders, type OrderRow } from "#shop/sales/order-list.ts";
+import { countFlagged, listOrders, type OrderRow } from "#shop/sales/order-list.ts";
 import { summarizeOrders } from "#shop/sales/order-summary.ts";
 import { orderTable } from "#shop/sales/order-table.ts";
 import type { Route } from "./+types/orders";
@@ -18,18 +18,21 @@ import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { orderColumns } from "./orders/columns.tsx";
+import { FlaggedNotice } from "./orders/flagged-notice.tsx";
+import { askForRefundAgain, decideOnPayment } from "./orders/money.ts";
 import { OrderDetails } from "./orders/order-details.tsx";
 import { obstacleWords, shortId, statusWords } from "./orders/order-words.ts";
 import { SummaryCards } from "./orders/summary-cards.tsx";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readTableQuery(url.searchParams, orderTable);
-  const [page, summary, { naira }] = await Promise.all([
+  const [page, summary, { naira }, flagged] = await Promise.all([
     listOrders(db, query),
     summarizeOrders(db),
     findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
+    countFlagged(db),
   ]);
-  return { query, page, summary, naira };
+  return { query, page, summary, naira, flagged };
 }
 
 export const clientLoader = keepShown<typeof loader>();
@@ -55,6 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return move(form, actor);
     case "cancel":
       return cancel(form, actor);
+    case "settle":
+      return decideOnPayment(form, actor, "settle");
+    case "refund":
+      return decideOnPayment(form, actor, "refund");
+    case "retry_refund":
+      return askForRefundAgain(form, actor);
   }
   return refused("Unknown change");
 }
@@ -97,12 +106,13 @@ function answer(changed: OrderChanged) {
 export const clientAction = keepPage;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, page, summary, naira } = loaderData;
+  const { query, page, summary, naira, flagged } = loaderData;
   const [viewed, setViewed] = useState<OrderRow | null>(null);
   useLive("orders");
   return (
     <>
       <SummaryCards summary={summary} naira={naira} />
+      <FlaggedNotice count={flagged} isShown={query.filters.payment === "flagged"} />
       <Table
         label="Orders"
         shape={orderTable}
@@ -111,7 +121,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         columns={orderColumns({ naira, onView: setViewed })}
         filters={[
           { name: "status", label: "Status", options: statusWords },
-          { name: "payment", label: "Payment", options: { flagged: "Needs a decision" } },
+          { name: "payment", label: "Payment", options: paymentWords },
         ]}
         rowLabel={(order) => `Order ${shortId(order)}`}
         empty={{ title: "No orders found" }}
@@ -121,6 +131,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const paymentWords = { flagged: "Flagged", refund_failed: "Refund failed" };
 
 export function ErrorBoundary() {
   return <TabFault message="Failed to fetch orders" />;

@@ -1,9 +1,11 @@
 import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
-import { type Database, orders } from "#db";
+import { type Database, orders, payments } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
+import { hasFailedRefund } from "./failed-refund.ts";
 import { isOrderNamed } from "./order-search.ts";
 import type { orderTable } from "./order-table.ts";
+import { isUndecidedRow } from "./payment-flag.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
@@ -32,23 +34,29 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
       isFlagged: sql<boolean>`${isFlagged}`,
     })
     .from(orders)
-    .where(and(...narrow(query), page.where))
+    .where(and(...narrow(db, query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.page(found);
 }
 
-const isFlagged = sql`exists (select from payments
-  where payments.order_id = orders.id and payments.flag is not null)`;
+const isFlagged = sql`exists (select from ${payments}
+  where ${payments.orderId} = orders.id and ${isUndecidedRow})`;
+
+/** How many payments wait for a decision. */
+export function countFlagged(db: Database): Promise<number> {
+  return db.$count(payments, isUndecidedRow);
+}
 
 /** The search finds orders by number, by the beginning of the id, and by e-mail address. */
-function narrow({ search, filters }: TableQuery<typeof orderTable>) {
+function narrow(db: Database, { search, filters }: TableQuery<typeof orderTable>) {
   const conditions: (SQL | undefined)[] = [];
   if (search) {
     const named = isOrderNamed(search) ?? undefined;
     conditions.push(or(named, ilike(orders.email, containing(search))));
   }
   if (filters.status) conditions.push(eq(orders.status, filters.status));
-  if (filters.payment) conditions.push(isFlagged);
+  if (filters.payment === "flagged") conditions.push(isFlagged);
+  if (filters.payment === "refund_failed") conditions.push(hasFailedRefund(db));
   return conditions;
 }

@@ -1,5 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { type Database, orderItems, orderShippingDetails, users } from "#db";
+import {
+  currencies,
+  type Database,
+  orderItems,
+  orderShippingDetails,
+  orders,
+  type refunds,
+  users,
+} from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
@@ -63,6 +71,24 @@ export async function mailOrderCancelled(
   });
 }
 
+/** Tells the buyer that the provider has given money back: once for each refund. */
+export async function mailOrderRefunded(
+  tx: Database,
+  { orderId, refund }: { orderId: string; refund: typeof refunds.$inferSelect },
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order?.email) return;
+  await queueMail(tx, {
+    cause: `order-refunded:${refund.id}`,
+    to: order.email,
+    template: "order-refunded",
+    data: {
+      ...(await greet(tx, order)),
+      refund: await describeReceived(tx, refund),
+    },
+  });
+}
+
 async function greet(tx: Database, order: Order) {
   const name = await findBuyerName(tx, order);
   return { name, orderNumber: String(order.number), orderPath: `/orders/${order.id}` };
@@ -114,6 +140,15 @@ async function describeCharge(tx: Database, order: Order): Promise<string | null
   if (order.chargeMinor === 0) return null;
   const { charge } = await findOrderCurrencies(tx, order);
   return formatMoney(order.chargeMinor, charge);
+}
+
+/** Money may have come in a currency that the shop does not know: then its code stands before it. */
+async function describeReceived(
+  tx: Database,
+  { amountMinor, currency: code }: { amountMinor: number; currency: string },
+): Promise<string> {
+  const [known] = await tx.select().from(currencies).where(eq(currencies.code, code));
+  return formatMoney(amountMinor, { ...usd, symbol: known?.symbol ?? code });
 }
 
 async function describeAddress(tx: Database, orderId: string): Promise<string[]> {

@@ -10,6 +10,7 @@ import {
 } from "#db";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
+import { findSettlingObstacle, type Payment, paysOrder, refundOf } from "./payment-flag.ts";
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>;
 
@@ -28,33 +29,51 @@ export async function findOrderRecord(db: Database, orderId: string) {
     listEvents(db, orderId),
     findOrderCurrencies(db, order),
   ]);
-  const payment =
-    attempts.find(({ status, flag }) => status === "succeeded" && flag === null) ?? attempts[0];
+  const payment = attempts.find(paysOrder) ?? attempts[0];
   return {
     ...order,
     items,
     address: address ?? null,
     /** Of the attempt that paid the order, otherwise of the latest; null where nothing was to be charged. */
     paymentReference: payment?.reference ?? null,
-    /** Payments whose money fits no open order: someone must decide about them. */
-    flagged: attempts.filter(({ flag }) => flag !== null),
-    refunds: returned,
+    /** Payments whose money fits no open order: someone must decide about them, or has. */
+    flagged: attempts
+      .filter(({ flag }) => flag !== null)
+      .map((payment) => describeFlagged(payment, order)),
+    refunds: returned.map((refund) => ({ ...refund, canRetry: isLastAndFailed(refund, returned) })),
     timeline,
     currencies,
   };
 }
 
+type Returned = Awaited<ReturnType<typeof listRefunds>>[number];
+
+/** Only the newest refund of a payment can be asked for again, the newest being the first. */
+function isLastAndFailed({ id, status, paymentId }: Returned, newestFirst: Returned[]): boolean {
+  const newest = newestFirst.find((each) => each.paymentId === paymentId);
+  return newest?.id === id && status === "failed";
+}
+
+function describeFlagged(payment: Payment, order: { paidAt: Date | null }) {
+  const { id, reference, flag, decision, paidAt, amountMinor, currency } = payment;
+  return {
+    id,
+    reference,
+    flag,
+    decision,
+    paidAt,
+    received: {
+      amountMinor: payment.receivedMinor ?? amountMinor,
+      currency: payment.receivedCurrency ?? currency,
+    },
+    refundable: refundOf(payment),
+    obstacle: findSettlingObstacle(payment, order),
+  };
+}
+
 function listPayments(db: Database, orderId: string) {
   return db
-    .select({
-      id: payments.id,
-      reference: payments.reference,
-      status: payments.status,
-      flag: payments.flag,
-      receivedMinor: payments.receivedMinor,
-      receivedCurrency: payments.receivedCurrency,
-      paidAt: payments.paidAt,
-    })
+    .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.attempt));
@@ -64,11 +83,13 @@ function listRefunds(db: Database, orderId: string) {
   return db
     .select({
       id: refunds.id,
+      paymentId: refunds.paymentId,
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
       status: refunds.status,
       reason: refunds.reason,
       createdAt: refunds.createdAt,
+      updatedAt: refunds.updatedAt,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

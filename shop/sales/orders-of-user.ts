@@ -7,6 +7,7 @@ import {
   orders,
   payments,
 } from "#db";
+import { isUndecided, paysOrder } from "./payment-flag.ts";
 
 export type OrderOfUser = Awaited<ReturnType<typeof listOrdersOfUser>>["orders"][number];
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderOfUser>>>;
@@ -59,7 +60,12 @@ export async function findOrderOfUser(
     .from(orderShippingDetails)
     .where(eq(orderShippingDetails.orderId, orderId));
   const attempts = await db
-    .select({ reference: payments.reference, status: payments.status, flag: payments.flag })
+    .select({
+      reference: payments.reference,
+      status: payments.status,
+      flag: payments.flag,
+      decision: payments.decision,
+    })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.attempt));
@@ -69,7 +75,7 @@ export async function findOrderOfUser(
     .where(and(eq(orderEvents.orderId, orderId), isNotNull(orderEvents.toStatus)))
     // An order of nothing to charge is placed and paid in one instant; placing came first.
     .orderBy(asc(orderEvents.at), sql`${orderEvents.fromStatus} nulls first`);
-  const payment = attempts.find(({ status }) => status === "succeeded") ?? attempts[0];
+  const payment = attempts.find(paysOrder) ?? attempts[0];
   return {
     ...order,
     items,
@@ -77,7 +83,7 @@ export async function findOrderOfUser(
     /** Of the attempt that was paid, otherwise of the latest; null where nothing was to be charged. */
     paymentReference: payment?.reference ?? null,
     /** Money arrived that did not settle the order and that an administrator looks after. */
-    isPaymentInReview: attempts.some(({ flag }) => flag !== null),
+    isPaymentInReview: attempts.some(isUndecided),
     steps,
   };
 }
@@ -102,6 +108,7 @@ export const detailColumns = {
   promotionCode: orders.promotionCode,
   promotionType: orders.promotionType,
   shippingTitle: orders.shippingTitle,
+  shippingCostNairaMinor: orders.shippingCostNairaMinor,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
   expiresAt: orders.expiresAt,

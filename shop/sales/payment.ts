@@ -3,8 +3,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { type Database, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { Order } from "./order.ts";
-
-type Payment = typeof payments.$inferSelect;
+import type { Payment } from "./payment-flag.ts";
 
 export type Beginning =
   /** The popup can be opened with the payment's access code. */
@@ -46,6 +45,8 @@ async function beginAttempt(
   provider: PaymentProvider,
   { payment, email, callbackUrl }: { payment: Payment; email: string; callbackUrl: string },
 ): Promise<Beginning | null> {
+  // Money that was given back pays nothing: the order may be paid under its next reference.
+  if (payment.decision === "refunded") return null;
   if (payment.status === "succeeded") return { kind: "closed" };
   if (payment.status === "reversed") return null;
   // Declined or abandoned, it can still be paid: a second open reference could be paid as well.

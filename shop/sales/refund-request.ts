@@ -1,8 +1,11 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type Database, orderEvents, payments, refunds } from "#db";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { type Database, orderEvents, orders, payments, refunds } from "#db";
 import { enqueue } from "#jobs/queue.ts";
-import type { Actor } from "../people/administrator-role.ts";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { recordAudit } from "../people/audit.ts";
 import type { Order } from "./order.ts";
+import { type Payment, paysOrder, refundOf } from "./payment-flag.ts";
 
 /**
  * Asks for the payment of an order to be given back in full: what was asked for, without a fee
@@ -13,34 +16,98 @@ export async function requestRefund(
   tx: Database,
   { order, actor, now }: { order: Order; actor: Actor; now: Date },
 ): Promise<boolean> {
-  const [payment] = await tx
+  const attempts = await tx
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, order.id),
-        eq(payments.status, "succeeded"),
-        isNull(payments.flag),
-        isNotNull(payments.providerTransactionId),
-      ),
-    );
-  if (!payment || payment.amountMinor === 0) return false;
+    .where(and(eq(payments.orderId, order.id), isNotNull(payments.providerTransactionId)));
+  const payment = attempts.find(paysOrder);
+  if (!payment || refundOf(payment).amountMinor === 0) return false;
+  await writeRefund(tx, { payment, actor, now, reason: "Order cancelled" });
+  return true;
+}
+
+export type RefundRetried =
+  | { kind: "requested" }
+  | { kind: "unknown_refund" }
+  /** It did not fail, or it was asked for again already. */
+  | { kind: "not_failed" };
+
+/**
+ * Asks once more for a refund that the provider refused or could not carry out. It is a refund of
+ * its own, under a key of its own: the failed one stays as it ended.
+ */
+export function retryRefund(
+  db: Database,
+  { actor, refundId, now }: { actor: Actor; refundId: string; now: Date },
+): Promise<RefundRetried> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const payment = await lockPaymentOf(tx, refundId);
+    if (!payment) return { kind: "unknown_refund" };
+    const [latest] = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment.id))
+      .orderBy(desc(refunds.createdAt), desc(refunds.updatedAt))
+      .limit(1);
+    if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
+    const id = await writeRefund(tx, { payment, actor, now, reason: "Asked for again" });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "order.retry_refund",
+      subjectType: "order",
+      subjectId: payment.orderId,
+      before: { refund: refundId, status: latest.status },
+      after: { refund: id, status: "requested" },
+    });
+    await announce(tx, "orders", { id: payment.orderId });
+    return { kind: "requested" };
+  });
+}
+
+/** Nobody else asks for a refund of the same order before the transaction ends. */
+async function lockPaymentOf(tx: Database, refundId: string): Promise<Payment | null> {
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!found) return null;
+  await tx.select().from(orders).where(eq(orders.id, found.payment.orderId)).for("update");
+  return found.payment;
+}
+
+interface Asked {
+  payment: Payment;
+  actor: Actor;
+  now: Date;
+  /** Goes to the provider with the refund. */
+  reason: string;
+}
+
+/** Writes a refund down and queues the job that carries it out; answers its id. */
+export async function writeRefund(
+  tx: Database,
+  { payment, actor, now, reason }: Asked,
+): Promise<string> {
   const [refund] = await tx
     .insert(refunds)
     .values({
       paymentId: payment.id,
-      amountMinor: payment.amountMinor,
-      currency: payment.currency,
-      reason: "Order cancelled",
+      ...refundOf(payment),
+      reason,
       requestedBy: actor.id,
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: refunds.id });
   if (!refund) throw new Error("The refund was not written");
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: "refund.requested", actorId: actor.id, at: now });
+  await tx.insert(orderEvents).values({
+    orderId: payment.orderId,
+    kind: "refund.requested",
+    actorId: actor.id,
+    at: now,
+  });
   await enqueue(tx, "refund-payment", { refundId: refund.id });
-  return true;
+  return refund.id;
 }

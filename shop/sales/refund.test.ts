@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { db, orderEvents, payments, refunds } from "#db";
+import { auditLog, db, mails, orderEvents, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import type { PaymentProvider, Refunded, RefundStatus } from "#payments/provider.ts";
 import {
@@ -13,9 +13,11 @@ import {
   scriptedProvider,
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { cancelOrder } from "./order-change.ts";
 import { hearProvider } from "./provider-event.ts";
 import { pursueRefund } from "./refund.ts";
+import { retryRefund } from "./refund-request.ts";
 import { settlePayment } from "./settlement.ts";
 
 freshDatabase();
@@ -117,6 +119,103 @@ describe("a refund", () => {
     const pursue = () => pursueRefund(db, provider, { refundId, now });
     await Promise.all([pursue(), pursue(), pursue()]);
     expect(provider.refund).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a refund that failed", () => {
+  const failing = () => answering({ refund: { kind: "refused", message: "Insufficient balance" } });
+  const retry = (refundId: string) => retryRefund(db, { actor, refundId, now: later });
+  const later = new Date("2026-11-22T10:00:00Z");
+
+  const refundsOf = (orderId: string) =>
+    db
+      .select({ id: refunds.id, status: refunds.status, amountMinor: refunds.amountMinor })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.orderId, orderId))
+      .orderBy(asc(refunds.createdAt));
+
+  async function makeFailed() {
+    const made = await makeRequested();
+    await pursueRefund(db, failing(), { refundId: made.refundId, now });
+    return made;
+  }
+
+  test("is asked for again under a key of its own, and the failed one stays", async () => {
+    const { order, refundId } = await makeFailed();
+    expect(await retry(refundId)).toEqual({ kind: "requested" });
+    const [failed, again] = await refundsOf(order.id);
+    expect(failed).toMatchObject({ id: refundId, status: "failed" });
+    expect(again).toMatchObject({ status: "requested", amountMinor: order.chargeMinor });
+    const provider = answering({ refund: said("processed") });
+    await pursueRefund(db, provider, { refundId: again?.id ?? "", now });
+    expect(provider.refund).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ key: again?.id }),
+    );
+    const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, order.id));
+    expect(entries.map(({ action }) => action)).toContain("order.retry_refund");
+  });
+
+  test("is asked for again once, however often and by however many", async () => {
+    const { order, refundId } = await makeFailed();
+    const both = await Promise.all([retry(refundId), retry(refundId), retry(refundId)]);
+    expect(both.filter(({ kind }) => kind === "requested")).toHaveLength(1);
+    expect(await refundsOf(order.id)).toHaveLength(2);
+    const [, again] = await refundsOf(order.id);
+    await pursueRefund(db, failing(), { refundId: again?.id ?? "", now });
+    expect(await retry(refundId)).toEqual({ kind: "not_failed" });
+    expect(await retry(again?.id ?? "")).toEqual({ kind: "requested" });
+  });
+
+  test("is told apart from one that goes on, and from none", async () => {
+    const { order, refundId } = await makeRequested();
+    expect(await retry(refundId)).toEqual({ kind: "not_failed" });
+    expect(await retry(order.id)).toEqual({ kind: "unknown_refund" });
+    expect(await refundsOf(order.id)).toHaveLength(1);
+  });
+
+  test("is asked for again by administrators only", async () => {
+    const { refundId } = await makeFailed();
+    const customer = await makeUser();
+    const asked = retryRefund(db, { actor: customer, refundId, now: later });
+    await expect(asked).rejects.toThrow(NotAnAdministrator);
+  });
+});
+
+describe("the buyer", () => {
+  const mailsOf = async (refundId: string) => {
+    const cause = `order-refunded:${refundId}`;
+    return db.select().from(mails).where(eq(mails.cause, cause));
+  };
+
+  test("hears once that the money was given back, when the provider says so", async () => {
+    const { order, refundId } = await makeRequested();
+    await pursueRefund(db, answering({ refund: said("processing") }), { refundId, now });
+    expect(await mailsOf(refundId)).toEqual([]);
+    const done = answering({ findRefund: said("processed") });
+    await Promise.all([1, 2, 3].map(() => pursueRefund(db, done, { refundId, now })));
+    expect(await mailsOf(refundId)).toMatchObject([
+      {
+        recipient: order.email,
+        template: "order-refunded",
+        data: { refund: "R182.50", orderNumber: String(order.number) },
+      },
+    ]);
+  });
+
+  test("hears nothing of a refund that failed", async () => {
+    const { refundId } = await makeRequested();
+    const provider = answering({ refund: { kind: "refused", message: "No" } });
+    await pursueRefund(db, provider, { refundId, now });
+    expect(await mailsOf(refundId)).toEqual([]);
+  });
+
+  test("who deleted the account is not written to", async () => {
+    const { order, refundId } = await makeRequested();
+    await db.update(orders).set({ email: null, userId: null }).where(eq(orders.id, order.id));
+    await pursueRefund(db, answering({ refund: said("processed") }), { refundId, now });
+    expect((await read(refundId))?.status).toBe("processed");
+    expect(await mailsOf(refundId)).toEqual([]);
   });
 });
 

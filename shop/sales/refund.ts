@@ -2,9 +2,10 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { type Database, orderEvents, payments, refunds } from "#db";
 import type { PaymentProvider, Refunded } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
+import { mailOrderRefunded } from "./order-mail.ts";
+import type { Payment } from "./payment-flag.ts";
 
 type Refund = typeof refunds.$inferSelect;
-type Payment = typeof payments.$inferSelect;
 
 const ends = ["processed", "failed"] as const;
 
@@ -99,6 +100,7 @@ async function keepAnswer(tx: Database, { refund, payment, answer, now }: Kept):
   const { orderId } = payment;
   const note = isAccepted ? null : answer.message;
   await tx.insert(orderEvents).values({ orderId, kind: `refund.${status}`, note, at: now });
+  if (status === "processed") await mailOrderRefunded(tx, { orderId, refund: updated });
   await announce(tx, "orders", { id: orderId });
   return updated;
 }

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { type Database, orderEvents, orders, type paymentFlags, payments } from "#db";
+import { type Database, orderEvents, orders, payments } from "#db";
 import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
+import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
 import { markPaid } from "./order-paid.ts";
-
-type Payment = typeof payments.$inferSelect;
-type PaymentFlag = (typeof paymentFlags)[number];
+import type { Payment, PaymentFlag } from "./payment-flag.ts";
 
 export type Settlement =
   | { kind: "unknown_reference" }
@@ -91,7 +90,7 @@ async function record(
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: "payment.flagged",
-    note: `${flag}: ${said.currency} ${said.amountMinor} (minor units) on ${reference}`,
+    note: `${formatMoney(said.amountMinor, { ...usd, symbol: said.currency })} on ${reference}`,
     at: now,
   });
   await announce(tx, "orders", { id: order.id });

@@ -1,23 +1,98 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatMoney } from "#shop/sales/currency.ts";
+import { useSubmission } from "#app/ui/submission.ts";
+import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
-import { flagWords } from "./order-words.ts";
+import { flagWords, settlingObstacleWords } from "./order-words.ts";
 
-/** Money that arrived and settles nothing by itself. */
-export function FlaggedPayments({ payments }: { payments: OrderRecord["flagged"] }) {
-  return payments.map((payment) => (
-    <Notice key={payment.id} tone="yellow" title="This payment needs a decision">
-      <p>
-        {payment.receivedMinor !== null && payment.receivedCurrency !== null && (
-          <span className="figures">
-            {formatMoney(payment.receivedMinor, {
-              ...unnamed,
-              code: payment.receivedCurrency,
-              symbol: payment.receivedCurrency,
-            })}
-          </span>
+type FlaggedPayment = OrderRecord["flagged"][number];
+
+/** Money that arrived and settled nothing by itself, with what can be done about it. */
+export function FlaggedPayments({ order }: { order: OrderRecord }) {
+  return order.flagged.map((payment) =>
+    payment.decision === null ? (
+      <Undecided key={payment.id} order={order} payment={payment} />
+    ) : (
+      <Notice key={payment.id} title={decisionTitles[payment.decision]}>
+        <Reason payment={payment} />
+      </Notice>
+    ),
+  );
+}
+
+const decisionTitles = {
+  settled: "This payment was accepted by hand",
+  refunded: "This payment was not accepted",
+} as const;
+
+function Undecided({ order, payment }: { order: OrderRecord; payment: FlaggedPayment }) {
+  const [asked, setAsked] = useState<"settle" | "refund" | null>(null);
+  const { submit, isBusy } = useSubmission({ onSaved: () => setAsked(null) });
+  const decide = (intent: "settle" | "refund") => submit({ intent, paymentId: payment.id });
+  const { received, obstacle } = payment;
+  const close = () => setAsked(null);
+  return (
+    <Notice tone="yellow" title="This payment needs a decision">
+      <Reason payment={payment} />
+      {obstacle && <p>{settlingObstacleWords[obstacle]}.</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!obstacle && (
+          <Button size="small" disabled={isBusy} onClick={() => setAsked("settle")}>
+            Settle
+          </Button>
         )}
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => setAsked("refund")}
+        >
+          Refund
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked === "settle"}
+        onClose={close}
+        onConfirm={() => decide("settle")}
+        title="Are you sure?"
+        subject={`${amountText(received)} for order No. ${order.number}`}
+        confirmLabel="Settle"
+        isDangerous={false}
+        isBusy={isBusy}
+      >
+        <p>The order counts as paid in full with this payment.</p>
+        <p>
+          {order.status === "pending"
+            ? "What it holds is sold."
+            : "Its stock is taken again; where it is gone, nothing happens and you hear what is short."}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === "refund"}
+        onClose={close}
+        onConfirm={() => decide("refund")}
+        title="Are you sure?"
+        subject={`${amountText(payment.refundable)} for order No. ${order.number}`}
+        confirmLabel="Refund"
+        isBusy={isBusy}
+      >
+        <p>
+          This goes back to the buyer, the way it was paid. The provider carries it out. The order
+          stays {order.status}.
+        </p>
+      </ConfirmDialog>
+    </Notice>
+  );
+}
+
+function Reason({ payment }: { payment: FlaggedPayment }) {
+  return (
+    <>
+      <p>
+        <span className="figures">{amountText(payment.received)}</span>
         {payment.paidAt && (
           <>
             {" "}
@@ -27,9 +102,11 @@ export function FlaggedPayments({ payments }: { payments: OrderRecord["flagged"]
         , reference <span className="figures break-all">{payment.reference}</span>.
       </p>
       {payment.flag && <p>{flagWords[payment.flag]}</p>}
-    </Notice>
-  ));
+    </>
+  );
 }
 
-/** Money may come in a currency that the shop does not show: then its code stands for its symbol. */
-const unnamed = { name: "", flag: "", rate: "1", decimals: 2 } as const;
+/** Money may come in a currency that the shop does not show: its code stands for its symbol. */
+function amountText({ amountMinor, currency }: FlaggedPayment["received"]): string {
+  return formatMoney(amountMinor, { ...usd, symbol: currency });
+}

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from "#shop/sales/currency.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { Naira } from "./naira.tsx";
-import { refundWords } from "./order-words.ts";
+import { RefundLines } from "./refund-lines.tsx";
 
 /** What the order costs in Naira and US dollars, what the card is charged, and at which rates. */
 export function OrderAmounts({ order }: { order: OrderRecord }) {
@@ -33,13 +33,7 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
       <Fact name="Payment reference">
         <span className="figures break-all">{order.paymentReference ?? "N/A"}</span>
       </Fact>
-      {order.refunds.map((refund) => (
-        <Fact key={refund.id} name="Refund">
-          <span className="figures">{formatMoney(refund.amountMinor, charge)}</span>{" "}
-          {refundWords[refund.status]}
-          {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
-        </Fact>
-      ))}
+      <RefundLines order={order} />
     </Facts>
   );
 }

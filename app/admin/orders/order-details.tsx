@@ -9,6 +9,7 @@ import { Fact, Facts, Part } from "./facts.tsx";
 import { FlaggedPayments } from "./flagged-payments.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderPapers } from "./order-papers.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { shortId } from "./order-words.ts";
@@ -53,7 +54,8 @@ function Fetched({ id }: { id: string }) {
 function Details({ order }: { order: OrderRecord }) {
   return (
     <div className="space-y-5 text-sm">
-      <FlaggedPayments payments={order.flagged} />
+      <FlaggedPayments order={order} />
+      {order.paidAt && <OrderPapers order={order} />}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Part title="Order">
           <Facts>

@@ -37,6 +37,12 @@ export const flagWords = {
   paid_twice: "The order was already paid.",
 } as const;
 
+/** Why flagged money can only be given back. */
+export const settlingObstacleWords = {
+  paid: "The order is paid already, so this payment can only be given back",
+  other_mode: "No real money was moved, so this payment cannot settle the order",
+} as const;
+
 /** What people call an order: the first eight characters of its id. */
 export function shortId({ id }: { id: string }): string {
   return id.slice(0, 8);

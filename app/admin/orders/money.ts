@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { db } from "#db";
+import type { Actor } from "#shop/people/administrator-role.ts";
+import type { Shortage } from "#shop/sales/late-order.ts";
+import { type Decided, refundFlagged, settleFlagged } from "#shop/sales/payment-decision.ts";
+import { retryRefund } from "#shop/sales/refund-request.ts";
+import { settlingObstacleWords } from "./order-words.ts";
+
+const decided = z.object({ paymentId: z.uuid("Unknown payment") });
+
+/** What becomes of money that fits no open order: it pays the order after all, or goes back. */
+export function decideOnPayment(form: FormData, actor: Actor, decision: "settle" | "refund") {
+  const read = readForm(form, decided);
+  if (read.kind === "refused") return read.answer;
+  const change = decision === "settle" ? settleFlagged : refundFlagged;
+  return attempt("Failed to decide about the payment", async () => {
+    const outcome = await change(db, { actor, ...read.values, now: new Date() });
+    return answer(outcome, decision);
+  });
+}
+
+const successes = {
+  settle: "Payment settled: the order is paid",
+  refund: "Refund requested",
+} as const;
+
+const decisionWords = {
+  settled: "This payment was settled already",
+  refunded: "This payment was given back already",
+} as const;
+
+function answer(outcome: Decided, decision: "settle" | "refund") {
+  switch (outcome.kind) {
+    case "decided":
+      return saved(successes[decision]);
+    case "unknown_payment":
+      return refused("This payment does not exist any more", { status: 404 });
+    case "decided_before":
+      return refused(decisionWords[outcome.decision], { status: 409 });
+    case "obstacle":
+      return refused(settlingObstacleWords[outcome.obstacle], { status: 409 });
+    case "short":
+      return refused(`Not enough stock: ${outcome.shortages.map(describe).join("; ")}`, {
+        status: 409,
+      });
+  }
+}
+
+function describe({ name, needed, left }: Shortage): string {
+  if (left === null) return `${name} is not sold any more`;
+  return `${name} needs ${needed}, ${left} left`;
+}
+
+const retried = z.object({ refundId: z.uuid("Unknown refund") });
+
+/** Asks the provider once more for a refund that failed. */
+export function askForRefundAgain(form: FormData, actor: Actor) {
+  const read = readForm(form, retried);
+  if (read.kind === "refused") return read.answer;
+  return attempt("Failed to ask for the refund again", async () => {
+    const { kind } = await retryRefund(db, { actor, ...read.values, now: new Date() });
+    if (kind === "requested") return saved("Refund requested again");
+    if (kind === "unknown_refund") {
+      return refused("This refund does not exist any more", { status: 404 });
+    }
+    return refused("This refund goes on, or was asked for again already", { status: 409 });
+  });
+}

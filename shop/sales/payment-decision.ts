@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { type Database, orderEvents, orders, type paymentDecisions, payments } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { recordAudit } from "../people/audit.ts";
+import { holdCodeAgain, holdStockAgain, type Shortage } from "./late-order.ts";
+import type { Order } from "./order.ts";
+import { markPaid } from "./order-paid.ts";
+import { findSettlingObstacle, isUndecided, type Payment } from "./payment-flag.ts";
+import { writeRefund } from "./refund-request.ts";
+
+type Decision = (typeof paymentDecisions)[number];
+
+export type Decided =
+  | { kind: "decided" }
+  | { kind: "unknown_payment" }
+  /** Someone decided before; nothing was done twice. */
+  | { kind: "decided_before"; decision: Decision }
+  /** It can only be given back: the order is paid, or this is no real money. */
+  | { kind: "obstacle"; obstacle: "paid" | "other_mode" }
+  /** What the order had given back is no longer there. */
+  | { kind: "short"; shortages: Shortage[] };
+
+interface Wanted {
+  actor: Actor;
+  paymentId: string;
+  now: Date;
+}
+
+/**
+ * Takes flagged money for the payment of its order. An order that had ended takes its stock again,
+ * all of it or nothing, and its promotion code where that is still free.
+ */
+export function settleFlagged(db: Database, wanted: Wanted): Promise<Decided> {
+  const { actor, now } = wanted;
+  return decide(db, wanted, "settled", async (tx, { payment, order }) => {
+    const obstacle = findSettlingObstacle(payment, order);
+    if (obstacle) return { kind: "obstacle", obstacle };
+    const shortages = order.status === "pending" ? [] : await holdStockAgain(tx, order.id);
+    if (shortages.length > 0) return { kind: "short", shortages };
+    const hasCode = await holdCodeAgain(tx, order);
+    await tx.update(orders).set({ cancelledAt: null }).where(eq(orders.id, order.id));
+    const codeNote = hasCode ? "" : ". Its promotion code is no longer free";
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: "payment.accepted",
+      actorId: actor.id,
+      note: `Payment ${payment.reference}${codeNote}`,
+      at: now,
+    });
+    await markPaid(tx, { order, now, note: `Payment ${payment.reference}` });
+    return { kind: "decided" };
+  });
+}
+
+/** Gives flagged money back, all that was received where that is not what was asked for. */
+export function refundFlagged(db: Database, wanted: Wanted): Promise<Decided> {
+  const { actor, now } = wanted;
+  return decide(db, wanted, "refunded", async (tx, { payment }) => {
+    await writeRefund(tx, { payment, actor, now, reason: "Payment not accepted" });
+    await announce(tx, "orders", { id: payment.orderId });
+    return { kind: "decided" };
+  });
+}
+
+interface Flagged {
+  payment: Payment;
+  order: Order;
+}
+
+/**
+ * What both have in common: the right, the order's lock, which every settlement takes too, and what
+ * is written down. A refusal changes nothing.
+ */
+function decide(
+  db: Database,
+  { actor, paymentId }: Wanted,
+  decision: Decision,
+  work: (tx: Database, flagged: Flagged) => Promise<Decided>,
+): Promise<Decided> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const flagged = await lockPayment(tx, paymentId);
+    if (!flagged?.payment.flag) return { kind: "unknown_payment" };
+    const { payment, order } = flagged;
+    if (payment.decision) return { kind: "decided_before", decision: payment.decision };
+    if (!isUndecided(payment)) throw new Error(`Payment ${paymentId} waits for no decision`);
+    const decided = await work(tx, flagged);
+    if (decided.kind !== "decided") return decided;
+    await tx.update(payments).set({ decision }).where(eq(payments.id, paymentId));
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: decision === "settled" ? "order.settle_payment" : "order.refund_payment",
+      subjectType: "order",
+      subjectId: order.id,
+      before: { payment: payment.reference, flag: payment.flag, status: order.status },
+      after: { payment: payment.reference, decision },
+    });
+    return decided;
+  });
+}
+
+/** The order before its payment, as everywhere: two who decide, or settle, take turns. */
+async function lockPayment(tx: Database, paymentId: string): Promise<Flagged | null> {
+  const [named] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!named) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for("update");
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  return order && payment ? { order, payment } : null;
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { type paymentFlags, payments } from "#db";
+
+export type Payment = typeof payments.$inferSelect;
+export type PaymentFlag = (typeof paymentFlags)[number];
+
+/** Money that arrived, fits no open order, and about which nobody has decided yet. */
+export function isUndecided({ flag, decision }: Pick<Payment, "flag" | "decision">): boolean {
+  return flag !== null && decision === null;
+}
+
+/** The same as a condition of SQL, in the words of the index that serves it. */
+export const isUndecidedRow = sql`${payments.flag} is not null and ${payments.decision} is null`;
+
+/** Whether received money pays its order: it fitted, or an administrator said that it does. */
+export function paysOrder({
+  status,
+  flag,
+  decision,
+}: Pick<Payment, "status" | "flag" | "decision">): boolean {
+  return status === "succeeded" && (flag === null || decision === "settled");
+}
+
+/**
+ * What is given back of a payment: what was asked for, without a fee that the payer bore. Where
+ * something else was received than asked for, all of it.
+ */
+export function refundOf(payment: Payment): { amountMinor: number; currency: string } {
+  const { amountMinor, currency, flag, receivedMinor, receivedCurrency } = payment;
+  const isOther = flag === "amount_mismatch" || flag === "currency_mismatch";
+  if (!isOther || receivedMinor === null || receivedCurrency === null) {
+    return { amountMinor, currency };
+  }
+  return { amountMinor: receivedMinor, currency: receivedCurrency };
+}
+
+/** Why flagged money can only be given back; null where it may settle its order. */
+export function findSettlingObstacle(
+  { flag }: Pick<Payment, "flag">,
+  { paidAt }: { paidAt: Date | null },
+): "paid" | "other_mode" | null {
+  // Money of the provider's test mode is none.
+  if (flag === "mode_mismatch") return "other_mode";
+  return paidAt === null ? null : "paid";
+}
