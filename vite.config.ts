@@ -11,6 +11,8 @@ const external = [
   "better-auth",
   "nodemailer",
   "sanitize-html",
+  "pdfkit",
+  "fontkit",
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { settlePayment } from "#shop/sales/settlement.ts";
+import { makeOrder, makeProduct, paidInFull, providerThatSays } from "#test/builders.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { findRoutes, servePages } from "#test/pages.ts";
+import { readPdf } from "#test/pdf.ts";
+
+freshDatabase();
+
+const routes = [...(await findRoutes("/admin")), ...(await findRoutes("/orders"))];
+const app = makeApp(undefined, await servePages(routes));
+const buyer = new Client(app);
+const stranger = new Client(app);
+const administrator = new Client(app);
+let buyerAccount: { id: string; email: string };
+
+beforeAll(async () => {
+  await seedEssentials(db);
+  buyerAccount = await buyer.signUp();
+  await stranger.signUp();
+  await administrator.signUpAsAdministrator();
+});
+
+async function makePending() {
+  const product = await makeProduct({ name: "Soil probe" });
+  return makeOrder(buyerAccount, { lines: [{ productId: product.id, quantity: 2 }] });
+}
+
+async function makePaid() {
+  const order = await makePending();
+  const now = new Date("2026-11-21T12:10:00Z");
+  await settlePayment(db, providerThatSays(paidInFull(order)), { reference: order.id, now });
+  return order;
+}
+
+const invoiceOf = ({ id }: { id: string }) => `/orders/${id}/invoice.pdf`;
+
+test("a buyer reads the invoice of a paid order, and no cache keeps it", async () => {
+  const order = await makePaid();
+  const answer = await buyer.get(invoiceOf(order));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  const name = `filename="invoice-${order.number}.pdf"`;
+  expect(answer.headers.get("Content-Disposition")).toContain(name);
+  const [page] = readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(page).toContain(String(order.number));
+  expect(page).toContain("Soil probe");
+  expect(page).toContain("$20.00");
+  expect(page).toContain("R365.00");
+});
+
+test.each([
+  ["a stranger", () => stranger],
+  ["an administrator, who has a door of their own,", () => administrator],
+])("%s finds no invoice at the buyer's address", async (_, who) => {
+  const answer = await who().get(invoiceOf(await makePaid()));
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe("Order not found");
+});
+
+test("whoever is not signed in is sent to sign in", async () => {
+  const order = await makePaid();
+  const answer = await new Client(app).get(invoiceOf(order));
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toContain("/auth?redirect=");
+});
+
+test("there is no invoice before the payment, of no order, and of nonsense", async () => {
+  const { id } = await makePending();
+  for (const orderId of [id, randomUUID(), "nonsense"]) {
+    expect((await buyer.get(invoiceOf({ id: orderId }))).status).toBe(404);
+    const address = `/admin/orders/${orderId}`;
+    expect((await administrator.get(`${address}/invoice.pdf`)).status).toBe(404);
+    expect((await administrator.get(`${address}/packing-slip.pdf`)).status).toBe(404);
+  }
+});
+
+test("an administrator prints the papers of every order", async () => {
+  const { id } = await makePaid();
+  for (const [file, title] of [
+    ["invoice.pdf", "Invoice"],
+    ["packing-slip.pdf", "Packing slip"],
+  ] as const) {
+    const answer = await administrator.get(`/admin/orders/${id}/${file}`);
+    expect(answer.status).toBe(200);
+    const [page] = readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(page).toContain(title);
+    expect(page).toContain("Soil probe");
+  }
+});
+
+test("a customer gets no paper at the administrators' address", async () => {
+  const { id } = await makePaid();
+  const answer = await buyer.get(`/admin/orders/${id}/packing-slip.pdf`);
+  expect(answer.headers.get("Content-Type")).not.toBe("application/pdf");
+  expect(answer.status).toBe(302);
+});

@@ -1,0 +1,9 @@
+import { answerPaper } from "#app/paper.ts";
+import { requireVisitor } from "#app/session.ts";
+import type { Route } from "./+types/invoice";
+
+/** `GET /orders/{id}/invoice.pdf`: the invoice of a buyer's own order, once it is paid. */
+export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
+  const { id: ownerId } = await requireVisitor(request);
+  return answerPaper("invoice", { orderId, ownerId });
+}

@@ -1,0 +1,52 @@
+import type { PackingSlip } from "./contents.ts";
+import { writeAddresses, writeBlock, writeHead, writeNotes, writeProduct } from "./parts.ts";
+import { Sheet, textWidth } from "./sheet.ts";
+
+/** Where the names of the products begin: before them is a box to be ticked. */
+const nameAt = 22;
+
+/** What lies in the parcel of an order, as a PDF. It tells no prices. */
+export function printPackingSlip(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
+  const { company, orderNumber, shipTo, deliveryNotes, lines } = slip;
+  const title = `Packing slip ${orderNumber}`;
+  const sheet = new Sheet({ title: `${title}, ${company.name}`, author: company.name });
+  writeHead(sheet, slip, "Packing slip");
+  writeAddresses(sheet, [
+    { name: "Ships to", lines: shipTo },
+    { name: "Delivery notes", lines: deliveryNotes ? [deliveryNotes] : ["None"] },
+  ]);
+
+  writeColumns(sheet);
+  sheet.repeat(() => writeColumns(sheet));
+  for (const line of lines) {
+    const quantity = { text: String(line.quantity), at: textWidth, align: "end" } as const;
+    writeProduct(sheet, line, {
+      at: nameAt,
+      width: 380,
+      beside: [{ ...quantity, weight: "bold", size: 10 }],
+      before: () => sheet.tickBox(),
+    });
+  }
+  sheet.repeat(null);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  sheet.space(4);
+  writeBlock(sheet, [unitWords(units, lines.length)], { at: nameAt, weight: "bold", width: 400 });
+  const printed = [...shipTo, deliveryNotes ?? "", company.name, ...company.lines];
+  writeNotes(sheet, slip, [...printed, ...lines.flatMap(({ name, details }) => [name, details])]);
+  return sheet.finish();
+}
+
+function unitWords(units: number, lines: number): string {
+  const unit = units === 1 ? "1 unit" : `${units.toLocaleString("en-US")} units`;
+  return `${unit} in ${lines === 1 ? "1 line" : `${lines} lines`}`;
+}
+
+function writeColumns(sheet: Sheet): void {
+  const head = { size: 8, tone: "soft" } as const;
+  sheet.line([
+    { text: "Item", at: nameAt, ...head },
+    { text: "Quantity", at: textWidth, align: "end", ...head },
+  ]);
+  sheet.space(2);
+  sheet.rule();
+}

@@ -1,0 +1,158 @@
+import type { Invoice, InvoiceLine, OrderPaper, PackingSlip } from "#paper/contents.ts";
+import type { Company } from "../content/company.ts";
+import { type Currency, convertFromUsd, formatMoney, usd } from "./currency.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+interface Printed {
+  order: OrderRecord;
+  company: Company;
+  /** Then the paper says that no real money moved. */
+  isTestMode: boolean;
+}
+
+/**
+ * The invoice of an order. Prices are US dollars; the sums stand in Naira beside them, at the order's
+ * own rate, and the charge in the currency that was charged.
+ */
+export function describeInvoice(printed: Printed): Invoice {
+  const { order } = printed;
+  return {
+    ...describePaper(printed, [
+      { name: "Paid", value: order.paidAt ? formatDay(order.paidAt) : "Not paid" },
+      ...(order.status === "cancelled" ? [{ name: "Status", value: "Cancelled" }] : []),
+    ]),
+    buyer: [order.address?.fullName, order.email].filter((line) => line != null),
+    lines: order.items.map(describeLine),
+    sums: describeSums(order),
+    total: sumOf(order, "Total", order.totalMinor),
+    payment: describePayment(order),
+  };
+}
+
+/** What lies in the parcel. It tells no prices. */
+export function describePackingSlip(printed: Printed): PackingSlip {
+  const { order } = printed;
+  const { shippingTitle, carrier, trackingNumber, items } = order;
+  return {
+    ...describePaper(printed, [
+      { name: "Shipping", value: shippingTitle ?? "To be confirmed" },
+      ...(carrier ? [{ name: "Carrier", value: carrier }] : []),
+      ...(trackingNumber ? [{ name: "Tracking", value: trackingNumber }] : []),
+    ]),
+    deliveryNotes: order.address?.deliveryNotes ?? null,
+    lines: items.map((item) => ({
+      name: item.name,
+      details: describeChoices(item),
+      quantity: item.quantity,
+    })),
+  };
+}
+
+function describePaper(
+  { order, company, isTestMode }: Printed,
+  facts: OrderPaper["facts"],
+): OrderPaper {
+  const { name, address, email, phone } = company;
+  const lines = [...(address?.split("\n") ?? []), email, phone];
+  return {
+    company: { name, lines: lines.filter((line) => line !== null) },
+    orderNumber: String(order.number),
+    facts: [
+      { name: "Number", value: String(order.number) },
+      { name: "Order", value: order.id.slice(0, 8) },
+      { name: "Date", value: formatDay(order.createdAt) },
+      ...facts,
+    ],
+    shipTo: describeAddress(order.address),
+    notes: isTestMode ? ["This shop runs in test mode: no real money was moved."] : [],
+  };
+}
+
+function describeAddress(address: OrderRecord["address"]): string[] {
+  if (!address) return [];
+  const { fullName, addressLine1, addressLine2, city, stateProvince, postalCode } = address;
+  const town = `${city}, ${stateProvince} ${postalCode}`;
+  const lines = [fullName, addressLine1, addressLine2, town, address.country, address.phone];
+  return lines.filter((line) => line !== null);
+}
+
+type Item = OrderRecord["items"][number];
+
+function describeLine(item: Item): InvoiceLine {
+  return {
+    name: item.name,
+    details: describeChoices(item),
+    quantity: item.quantity,
+    unitPrice: formatMoney(item.unitPriceMinor, usd),
+    amount: formatMoney(item.unitPriceMinor * item.quantity, usd),
+  };
+}
+
+function describeChoices({ partNumber, isSample, version, color, accessories }: Item): string {
+  const sample = isSample ? "Sample" : null;
+  const added = accessories.length > 0 ? `with ${accessories.join(", ")}` : null;
+  return [partNumber, sample, version, color, added].filter(Boolean).join(" · ");
+}
+
+function describeSums(order: OrderRecord) {
+  const { promotionCode, discountMinor, shippingMinor, shippingTitle } = order;
+  return [
+    sumOf(order, "Subtotal", order.subtotalMinor),
+    ...(promotionCode ? [sumOf(order, `Discount ${promotionCode}`, -discountMinor)] : []),
+    shippingTitle && order.shippingCostNairaMinor !== null
+      ? sumOf(order, "Shipping", shippingMinor)
+      : { label: "Shipping", usd: "To be confirmed", naira: "" },
+  ];
+}
+
+function sumOf({ currencies: { naira }, nairaRate }: OrderRecord, label: string, usdMinor: number) {
+  const own = { ...naira, rate: nairaRate };
+  return {
+    label,
+    usd: formatMoney(usdMinor, usd),
+    naira: formatMoney(convertFromUsd(usdMinor, own), own),
+  };
+}
+
+function describePayment(order: OrderRecord): Invoice["payment"] {
+  const { naira, charge } = order.currencies;
+  const refunded = order.refunds.filter(({ status }) => status === "processed");
+  const rates = [formatRate(order.nairaRate, naira), formatRate(order.chargeRate, charge)];
+  return [
+    describeCharge(order),
+    { name: "Rates of this order", value: rates.map((rate) => `$1 = ${rate}`).join(", ") },
+    { name: "Payment reference", value: order.paymentReference ?? "N/A" },
+    ...refunded.map((refund) => ({
+      name: "Given back",
+      value: `${formatIn(refund, charge)} on ${formatDay(refund.updatedAt)}`,
+    })),
+  ];
+}
+
+/** Where an administrator accepted another amount than the order's, that is what was charged. */
+function describeCharge({ flagged, chargeMinor, currencies: { charge } }: OrderRecord) {
+  const settled = flagged.find(({ decision }) => decision === "settled");
+  const charged = settled?.received ?? { amountMinor: chargeMinor, currency: charge.code };
+  return {
+    name: `Charged in ${charged.currency}`,
+    value: charged.amountMinor > 0 ? formatIn(charged, charge) : "Nothing",
+  };
+}
+
+/** Money may have come in a currency that the shop does not show: its code stands for its symbol. */
+function formatIn(
+  { amountMinor, currency }: { amountMinor: number; currency: string },
+  charge: Currency,
+): string {
+  return formatMoney(amountMinor, currency === charge.code ? charge : { ...usd, symbol: currency });
+}
+
+/** A rate is no amount of money: it keeps its digits. */
+function formatRate(rate: string, { symbol }: Currency): string {
+  return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
+}
+
+/** Paper knows no reader's zone: its days are those of UTC. */
+function formatDay(at: Date): string {
+  return at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+}
