@@ -9,7 +9,9 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { findOrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/order";
 import { useBoughtCart } from "./checkout/use-bought-cart.ts";
+import { InvoiceLink } from "./orders/invoice-link.tsx";
 import { OrderAddress } from "./orders/order-address.tsx";
+import { OrderAgain } from "./orders/order-again.tsx";
 import { OrderAmounts } from "./orders/order-amounts.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
 import { OrderTimeline } from "./orders/order-timeline.tsx";
@@ -67,7 +69,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="flex flex-col gap-6">
           {order.status === "pending" && <PendingPayment order={order} isTestMode={isTestMode} />}
-          <Section title="Items">
+          <Section title="Items" aside={<OrderAgain order={order} />}>
             <OrderLines items={order.items} naira={currencies.naira} rate={order.nairaRate} />
           </Section>
           <Section title="Timeline">
@@ -75,7 +77,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <div className="flex flex-col gap-6">
-          <Section title="Amounts">
+          <Section title="Amounts" aside={order.paidAt && <InvoiceLink order={order} />}>
             <OrderAmounts order={order} currencies={currencies} />
           </Section>
           <Section title="Shipping">

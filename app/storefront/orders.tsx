@@ -13,6 +13,7 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listOrdersOfUser, type OrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/orders";
 import { Naira } from "./orders/naira.tsx";
+import { OrderAgain } from "./orders/order-again.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
 import { StatusBadge } from "./orders/status-badge.tsx";
 import { privateHeaders, privateMeta } from "./private-page.ts";
@@ -96,14 +97,17 @@ function OrderCard({ order, naira }: { order: OrderOfUser; naira: Currency }) {
             (<Price usdMinor={order.totalMinor} />)
           </span>
         </p>
-        <ButtonLink
-          to={`/orders/${order.id}`}
-          variant="secondary"
-          size="small"
-          aria-label={`View order ${order.id.slice(0, 8)}`}
-        >
-          View order
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <OrderAgain order={order} />
+          <ButtonLink
+            to={`/orders/${order.id}`}
+            variant="secondary"
+            size="small"
+            aria-label={`View order ${order.id.slice(0, 8)}`}
+          >
+            View order
+          </ButtonLink>
+        </div>
       </footer>
     </article>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { trackingAddress } from "#shop/sales/carrier.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 
 /** Where an order goes, how, and how far it has come. */
@@ -33,10 +35,31 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
       {order.carrier && <Fact name="Carrier">{order.carrier}</Fact>}
       {order.trackingNumber && (
         <Fact name="Tracking number">
-          <span className="figures break-all">{order.trackingNumber}</span>
+          <TrackingNumber {...order} />
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Leads to the carrier's own page where that is known. */
+function TrackingNumber({
+  carrier,
+  trackingNumber,
+}: Pick<OrderDetails, "carrier" | "trackingNumber">) {
+  const address = trackingAddress({ carrier, trackingNumber });
+  const number = <span className="figures break-all">{trackingNumber}</span>;
+  if (!address) return number;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="underline underline-offset-4"
+      aria-label={`Track ${trackingNumber} at ${carrier}`}
+    >
+      {number} <Icon name="external-link" className="inline size-4" />
+    </a>
   );
 }
 

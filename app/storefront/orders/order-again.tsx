@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useCart } from "#app/browser/cart.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import type { clientLoader } from "./again.ts";
+
+/** Puts what can still be bought of an order into the cart, and says what cannot and why. */
+export function OrderAgain({ order: { id } }: { order: { id: string } }) {
+  const { load, reset, state, data } = useFetcher<typeof clientLoader>();
+  const { add, isReady } = useCart();
+  const taken = useRef<typeof data>(undefined);
+  const isPlanned = data?.kind === "planned";
+
+  useEffect(() => {
+    if (!data || taken.current === data) return;
+    taken.current = data;
+    if (data.kind !== "planned") {
+      toast.error(failures[data.kind]);
+      reset();
+      return;
+    }
+    for (const { quantity, ...product } of data.lines) add(product, quantity);
+    if (data.lines.length > 0) toast.success(addedWords(data.lines.length));
+    if (data.refusals.length === 0) reset();
+    else if (data.lines.length === 0) toast.error("Nothing of this order can be bought any more");
+  }, [data, add, reset]);
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        isBusy={state === "loading"}
+        disabled={!isReady}
+        onClick={() => load(`/orders/${id}/again`)}
+        aria-label={`Order again ${id.slice(0, 8)}`}
+      >
+        Order again
+      </Button>
+      <Dialog
+        isOpen={isPlanned && data.refusals.length > 0}
+        onClose={() => reset()}
+        title="Not everything can be ordered again"
+        width="narrow"
+      >
+        {isPlanned && <Refusals refusals={data.refusals} added={data.lines.length} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Refusals({ refusals, added }: { refusals: string[]; added: number }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="list-disc space-y-1 pl-5 text-ink-soft">
+        {[...new Set(refusals)].map((reason) => (
+          <li key={reason} className="break-words">
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {added > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{addedWords(added)}</p>
+          <ButtonLink to="/cart" size="small">
+            View cart
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function addedWords(lines: number): string {
+  return lines === 1 ? "Added 1 product to cart!" : `Added ${lines} products to cart!`;
+}
+
+const failures = {
+  unknown_order: "This order does not exist any more",
+  unreachable: "The shop cannot be reached. Please try again.",
+} as const;

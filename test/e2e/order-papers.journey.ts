@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { readPdf } from "../pdf.ts";
+import { Administrator } from "./administrator.ts";
+import { letOrderExpire } from "./database.ts";
+import { expect, test as journey, watchFaults } from "./journey.ts";
+import type { Shopper } from "./shopper.ts";
+
+const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ browser }, use) => {
+    const page = await (await browser.newContext()).newPage();
+    const faults = watchFaults(page);
+    await use(new Administrator(page));
+    expect(faults, "errors of the administrator's page").toEqual([]);
+    await page.context().close();
+  },
+});
+
+/** Goes to the checkout of one gateway with a new account, up to the open payment. */
+async function opensPayment(shopper: Shopper): Promise<void> {
+  await shopper.visits("/");
+  await shopper.searchesFor(gateway.partNumber);
+  await shopper.opensProduct(gateway.name);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  await shopper.checksOut();
+}
+
+/** The id of the buyer's newest order. */
+async function findsOrder(shopper: Shopper): Promise<string> {
+  const link = shopper.page.getByRole("link", { name: /^View order/ }).first();
+  return ((await link.getAttribute("href")) ?? "").slice("/orders/".length);
+}
+
+test("a paid order has its papers, can be followed, and is ordered again", async ({
+  administrator,
+  shopper,
+  page,
+}) => {
+  await opensPayment(shopper);
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment successful!");
+  const id = await findsOrder(shopper);
+
+  await administrator.entersAt(`/admin/orders?q=${id}`);
+  await administrator.does("View Details", id.slice(0, 8));
+  const details = administrator.dialog(`Order ${id.slice(0, 8)}`);
+  const slip = details.getByRole("link", { name: "Packing slip" });
+  const answer = await administrator.page.request.get((await slip.getAttribute("href")) ?? "");
+  const [sheet] = readPdf(await answer.body());
+  for (const told of ["Packing slip", "Ada Obi", "1 unit in 1 line"]) {
+    expect(sheet).toContain(told);
+  }
+  await administrator.page.keyboard.press("Escape");
+  await administrator.row(id.slice(0, 8)).getByRole("combobox").selectOption("shipped");
+  const shipment = administrator.dialog(`Ship order ${id.slice(0, 8)}`);
+  await administrator.fills({ Carrier: "DHL", "Tracking number": "JD0146" }, shipment);
+  await administrator.presses("Mark as shipped", shipment);
+  await administrator.hears("Order status updated");
+
+  await shopper.visits(`/orders/${id}`);
+  const parcel = page.getByRole("link", { name: "Track JD0146 at DHL" });
+  await expect(parcel).toHaveAttribute("href", /^https:\/\/www\.dhl\.com\/.*=JD0146$/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Invoice (PDF)" }).click();
+  const [invoice] = readPdf(await readFile(await (await download).path()));
+  expect(invoice).toContain("Invoice");
+  expect(invoice).toContain(id);
+
+  await page.getByRole("button", { name: /^Order again/ }).click();
+  await shopper.hears("Added 1 product to cart!");
+  await shopper.opensCart();
+  await expect(page.getByRole("main")).toContainText(gateway.name);
+});
+
+test("money that comes too late waits for a decision, and settles its order", async ({
+  administrator,
+  shopper,
+  page,
+}) => {
+  await opensPayment(shopper);
+  const buyer = await page.context().newPage();
+  await buyer.goto("/orders");
+  const view = buyer.getByRole("link", { name: /^View order/ });
+  const id = ((await view.getAttribute("href")) ?? "").slice("/orders/".length);
+  await letOrderExpire(id);
+  await expect(async () => {
+    await buyer.goto(`/orders/${id}`);
+    await expect(buyer.getByText("Not paid in time")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await shopper.paysInSimulator("Succeed");
+
+  await administrator.entersAt("/admin/orders");
+  await administrator.page.getByRole("link", { name: "Show flagged orders" }).click();
+  const row = administrator.row(id.slice(0, 8));
+  await expect(row).toContainText("Needs a decision");
+  await administrator.does("View Details", id.slice(0, 8));
+  const details = administrator.dialog(`Order ${id.slice(0, 8)}`);
+  await expect(details).toContainText("It arrived after the order had ended.");
+  await administrator.presses("Settle", details);
+  const question = administrator.dialog("Are you sure?");
+  await expect(question).toContainText("Its stock is taken again");
+  await administrator.presses("Settle", question);
+  await administrator.hears("Payment settled: the order is paid");
+  await expect(details).toContainText("This payment was accepted by hand");
+  await expect(row).toHaveCount(0);
+
+  await buyer.goto(`/orders/${id}`);
+  await expect(buyer.getByText("Payment received")).toBeVisible();
+});
