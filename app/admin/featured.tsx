@@ -19,6 +19,7 @@ import type { Route } from "./+types/featured";
 import { administratorOf } from "./administrator.ts";
 import { AddFeatured } from "./featured/add-featured.tsx";
 import { featuredColumns } from "./featured/columns.tsx";
+import { DraggedRows } from "./featured/dragged-rows.tsx";
 import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
@@ -133,6 +134,7 @@ export default function Featured({ loaderData }: Route.ComponentProps) {
         query={query}
         page={page}
         columns={featuredColumns({ count })}
+        arrange={(drawRow) => <DraggedRows rows={page.rows} drawRow={drawRow} />}
         filters={[
           {
             name: "status",

@@ -105,6 +105,18 @@ test.describe("featured products", () => {
     await expect(order).toContainText("0");
     await expect(up).toBeDisabled();
 
+    const handle = row.getByRole("button", { name: `Reorder ${name}` });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(`${name} picked up from place 1.`)).toBeAttached();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText(`${name} is at place 2.`)).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(order).toContainText("1");
+    await handle.dragTo(page.getByRole("row").nth(1), { steps: 12 });
+    await expect(order).toContainText("0");
+    await expect(up).toBeDisabled();
+
     await administrator.does("Suspend", name);
     await expect(row).toContainText("Suspended");
     await administrator.does("Activate", name);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
-import { ProductPicker } from "./product-picker.tsx";
+import { ProductPicker } from "../frame/product-picker.tsx";
 
 /** Puts a product at the end of the featured ones. */
 export function AddFeatured() {
@@ -17,7 +17,14 @@ export function AddFeatured() {
         submitLabel="Add to featured"
         onSaved={() => setAdded(added + 1)}
       >
-        {(field) => <ProductPicker {...field("productId")} />}
+        {(field) => (
+          <ProductPicker
+            {...field("productId")}
+            source="/admin/featured/products"
+            searched="active products"
+            nothing="No active product found that is not featured yet"
+          />
+        )}
       </ActionForm>
     </section>
   );

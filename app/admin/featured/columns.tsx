@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { DragHandle } from "#app/ui/sortable.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { FeaturedRow } from "#shop/catalog/featured-list.ts";
 import { FeaturedActions } from "./featured-actions.tsx";
@@ -10,8 +11,13 @@ export function featuredColumns({ count }: { count: number }): Column<FeaturedRo
       header: "Order",
       sort: "order",
       align: "end",
-      className: "md:w-20",
-      cell: ({ orderIndex }) => orderIndex,
+      className: "md:w-24",
+      cell: ({ orderIndex, product }) => (
+        <span className="inline-flex items-center gap-1">
+          <DragHandle label={`Reorder ${product.name}`} />
+          {orderIndex}
+        </span>
+      ),
     },
     { header: "Product", className: "font-medium", cell: ({ product }) => product.name },
     {

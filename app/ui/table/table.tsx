@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type Ref, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { TablePage, TableQuery, TableShape } from "#shop/records/table-query.ts";
 import type { Column, Filter } from "./columns.ts";
@@ -8,6 +8,9 @@ import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
+
+/** Draws a row; the ref is given its element. */
+type DrawRow<Row> = (row: Row, ref?: Ref<HTMLTableRowElement>) => ReactNode;
 
 interface TableProps<Row extends { id: string }> {
   /** Names the table: 'Users'. */
@@ -27,6 +30,8 @@ interface TableProps<Row extends { id: string }> {
   actions?: ReactNode;
   /** Gives every row a box; shown while some are chosen. */
   bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode;
+  /** Draws the rows itself, such as in a list that is put in order by dragging. */
+  arrange?: (drawRow: DrawRow<Row>) => ReactNode;
   /** False for a short table beside the one that the address speaks of: it has no search or filters. */
   hasToolbar?: boolean;
 }
@@ -38,11 +43,28 @@ interface TableProps<Row extends { id: string }> {
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
-  const { hasToolbar = true } = props;
+  const { hasToolbar = true, arrange } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const selection = useSelection(page.rows);
   const isLoading = useIsLoading();
   useRowKeys(body, { onEscape: selection.clear });
+
+  const drawRow: DrawRow<Row> = (row, ref) => (
+    <tr
+      key={row.id}
+      ref={ref}
+      className="border-b last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft max-md:block max-md:px-3 max-md:py-2"
+    >
+      {bulk && (
+        <td className="w-9 pl-3 max-md:block max-md:p-0">
+          <RowBox {...{ row, selection }} label={`Select ${rowLabel(row)}`} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.header} {...{ column, row }} />
+      ))}
+    </tr>
+  );
 
   return (
     <section aria-label={label} aria-busy={isLoading || undefined}>
@@ -64,21 +86,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             <caption className="sr-only">{label}</caption>
             <TableHead {...{ columns, shape, query }} selection={bulk ? selection : null} />
             <tbody ref={body} className="max-md:block">
-              {page.rows.map((row) => (
-                <tr
-                  key={row.id}
-                  className="border-b last:border-b-0 focus-within:bg-sunken hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft max-md:block max-md:px-3 max-md:py-2"
-                >
-                  {bulk && (
-                    <td className="w-9 pl-3 max-md:block max-md:p-0">
-                      <RowBox {...{ row, selection }} label={`Select ${rowLabel(row)}`} />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <Cell key={column.header} {...{ column, row }} />
-                  ))}
-                </tr>
-              ))}
+              {arrange ? arrange(drawRow) : page.rows.map((row) => drawRow(row))}
             </tbody>
           </table>
         </div>

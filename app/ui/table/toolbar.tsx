@@ -9,7 +9,7 @@ interface ToolbarProps {
   shape: TableShape;
   query: TableQuery;
   filters: readonly Filter[];
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** How long typing must rest before the table follows it. */

@@ -3,7 +3,8 @@ import { type RefObject, useEffect } from "react";
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)";
 
 /** Keys of these controls are their own. */
-const busy = "input:not([type=checkbox]), select, textarea, [contenteditable], dialog *";
+const busy =
+  "input:not([type=checkbox]), select, textarea, [contenteditable], dialog *, [data-drag-handle][aria-pressed=true]";
 
 /**
  * Moves the focus between the rows of a table: to the control of the same place in the row above
