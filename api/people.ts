@@ -1,44 +1,31 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
-import { findSession } from "#auth/shop-auth.ts";
-import type { Visitor } from "#auth/visitor.ts";
+import { findWeakness, weaknesses } from "#auth/weak-password.ts";
 import { db } from "#db";
-import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
 import { createUser } from "#shop/people/new-user.ts";
 import { changeUser, userRefusals } from "#shop/people/user-change.ts";
+import { type AdministratorEnv, administratorsOnly } from "./administrators-only.ts";
 import { readBody, refuse } from "./answer.ts";
 import { createUserBody, deleteUserBody } from "./people-body.ts";
 
-type Env = { Variables: { administrator: Visitor } };
-type Call = Context<Env>;
+type Call = Context<AdministratorEnv>;
 
 /** The calls that make and end accounts, for administrators. */
 export function peopleApi() {
-  const api = new Hono<Env>();
+  const api = new Hono<AdministratorEnv>();
   api.post("/admin-create-user", administratorsOnly, createAccount);
   api.post("/admin-delete-user", administratorsOnly, deleteAccount);
   return api;
-}
-
-const administratorsOnly = createMiddleware<Env>(async (call, next) => {
-  const session = await findSession(call.req.raw);
-  if (!session) {
-    return refuse(call, 401, { code: "unauthenticated", message: "Please sign in to continue" });
-  }
-  if (!session.visitor.isAdmin) return refuseStranger(call);
-  call.set("administrator", session.visitor);
-  await next();
-  if (call.error instanceof NotAnAdministrator) call.res = refuseStranger(call);
-});
-
-function refuseStranger(call: Context) {
-  return refuse(call, 403, { code: "forbidden", message: "You don't have admin access" });
 }
 
 async function createAccount(call: Call) {
   const body = await readBody(call, createUserBody);
   if ("refused" in body) return body.refused;
   const { email, password, full_name } = body.data;
+  const weakness = findWeakness({ password, email, name: full_name ?? undefined });
+  if (weakness) {
+    const message = weaknesses[weakness];
+    return refuse(call, 422, { code: "weak_password", message, field: "password" });
+  }
   const created = await createUser(db, {
     actor: call.get("administrator"),
     email,

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { type Database, orders, promotionCodes } from "#db";
+import { announce } from "#realtime/bus.ts";
 import { type PricedLine, sumLines } from "./order-lines.ts";
 import { discountOf, normalizeCode, type PromotionType } from "./promotion.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -75,18 +76,31 @@ export async function holdCode(
   db: Database,
   { codeId, orderId }: { codeId: string; orderId: string },
 ): Promise<void> {
-  await db.update(promotionCodes).set({ orderId }).where(eq(promotionCodes.id, codeId));
+  await change(db, { where: eq(promotionCodes.id, codeId), set: { orderId } });
 }
 
 /** The order was paid: its code is used for good. */
 export async function spendHeldCode(db: Database, orderId: string): Promise<void> {
-  await db.update(promotionCodes).set({ isUsed: true }).where(eq(promotionCodes.orderId, orderId));
+  await change(db, { where: eq(promotionCodes.orderId, orderId), set: { isUsed: true } });
 }
 
 /** The order was not paid: its code can be used by another. */
 export async function releaseHeldCode(db: Database, orderId: string): Promise<void> {
-  await db
+  const set = { orderId: null, isUsed: false };
+  await change(db, { where: eq(promotionCodes.orderId, orderId), set });
+}
+
+interface Change {
+  where: SQL;
+  set: Partial<typeof promotionCodes.$inferInsert>;
+}
+
+/** A code that was deleted meanwhile is no hindrance: the order keeps what it was granted. */
+async function change(db: Database, { where, set }: Change): Promise<void> {
+  const changed = await db
     .update(promotionCodes)
-    .set({ orderId: null, isUsed: false })
-    .where(eq(promotionCodes.orderId, orderId));
+    .set(set)
+    .where(where)
+    .returning({ id: promotionCodes.id });
+  for (const code of changed) await announce(db, "promotions", code);
 }

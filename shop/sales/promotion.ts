@@ -10,9 +10,24 @@ const promotions = {
 
 export type PromotionType = keyof typeof promotions;
 
+export const promotionTypes = [
+  "free_subscription",
+  "discount_10",
+  "discount_20",
+  "discount_30",
+] as const satisfies readonly PromotionType[];
+
 /** What buyers read, such as '10% Discount'. */
 export function promotionLabel(type: PromotionType): string {
   return promotions[type].label;
+}
+
+/** A type as calls tell it: a kind, and for a discount its value such as '10%'. */
+export function describePromotion(type: PromotionType) {
+  const promotion = promotions[type];
+  return "percent" in promotion
+    ? { promotionType: "discount" as const, discountValue: `${promotion.percent}%` }
+    : { promotionType: "free_subscription" as const, discountValue: "" };
 }
 
 /** Codes are compared trimmed and in upper case. Null for one that is blank. */

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import type { Outcome } from "#app/ui/outcome.ts";
+import { unreachable } from "./keep-page.ts";
+
+interface Call {
+  body: object;
+  success: string;
+  /** Said where the shop gives no reason of its own. */
+  failure: string;
+  /** How the toast says a reason of the shop; as it is, unless told otherwise. */
+  say?: (reason: string) => string;
+}
+
+interface Refusal {
+  error?: { code?: string; message?: string; field?: string };
+}
+
+/** Makes a JSON call of the shop from a form of the back office; the answer is told as its outcome. */
+export async function call(path: string, { body, success, failure, say = asItIs }: Call) {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return data<Outcome>({ kind: "saved", message: success });
+    const { error }: Refusal = await response.json().catch(() => ({}));
+    const reason = response.status < 500 ? error?.message : undefined;
+    const message = reason ? say(reason) : failure;
+    const errors = error?.field ? { [error.field]: reason ?? failure } : {};
+    const refusal: Outcome = { kind: "refused", message, errors, conflict: null };
+    return data(refusal, { status: response.status });
+  } catch {
+    return unreachable();
+  }
+}
+
+const asItIs = (reason: string) => reason;

@@ -1,0 +1,83 @@
+import { and, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { type Database, products, promotionCodes } from "#db";
+import { containing, keyset } from "../records/keyset.ts";
+import type { TableQuery } from "../records/table-query.ts";
+import type { promotionTable } from "./promotion-table.ts";
+
+export type PromotionRow = Awaited<ReturnType<typeof listPromotionCodes>>["rows"][number];
+
+const columns = {
+  id: promotionCodes.id,
+  code: promotionCodes.code,
+  product: { id: products.id, name: products.name },
+  type: promotionCodes.type,
+  isActive: promotionCodes.isActive,
+  /** A paid order used it. */
+  isUsed: promotionCodes.isUsed,
+  /** An order that waits for its payment has set it aside. */
+  isHeld: sql<boolean>`${isHeld()}`,
+  createdAt: promotionCodes.createdAt,
+};
+
+/** The promotion codes as an administrator sees them, the newest first unless asked otherwise. */
+export async function listPromotionCodes(db: Database, query: TableQuery<typeof promotionTable>) {
+  const page = keyset(query, {
+    keys: {
+      created: { by: promotionCodes.createdAt, kind: "instant" },
+      code: { by: promotionCodes.code, kind: "text" },
+    },
+    id: promotionCodes.id,
+  });
+  const found = await db
+    .select({ ...columns, sortKey: page.sortKey })
+    .from(promotionCodes)
+    .innerJoin(products, eq(products.id, promotionCodes.productId))
+    .where(and(...narrow(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(found);
+}
+
+/** The newest codes and how many there are, for the section of the Products tab. */
+export async function findNewestPromotionCodes(db: Database, { most }: { most: number }) {
+  const [rows, count] = await Promise.all([
+    db
+      .select(columns)
+      .from(promotionCodes)
+      .innerJoin(products, eq(products.id, promotionCodes.productId))
+      .orderBy(sql`${promotionCodes.createdAt} desc nulls last`, promotionCodes.id)
+      .limit(most),
+    db.$count(promotionCodes),
+  ]);
+  return { rows, count };
+}
+
+function narrow({ search, filters }: TableQuery<typeof promotionTable>) {
+  const conditions: (SQL | undefined)[] = [];
+  if (filters.status) conditions.push(statuses[filters.status]);
+  if (filters.type) conditions.push(eq(promotionCodes.type, filters.type));
+  if (search) {
+    const pattern = containing(search);
+    conditions.push(
+      or(
+        ilike(promotionCodes.code, pattern),
+        sql`${promotionCodes.productId} = any(array(
+          select product.id from products product where product.name ilike ${pattern}))`,
+      ),
+    );
+  }
+  return conditions;
+}
+
+const isOpen = eq(promotionCodes.isUsed, false);
+
+const statuses = {
+  active: and(isOpen, eq(promotionCodes.isActive, true)),
+  inactive: and(isOpen, eq(promotionCodes.isActive, false)),
+  held: isHeld(),
+  used: eq(promotionCodes.isUsed, true),
+};
+
+function isHeld() {
+  return and(eq(promotionCodes.isUsed, false), isNotNull(promotionCodes.orderId));
+}
