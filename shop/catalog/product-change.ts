@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { categories, type Database, databaseError, products } from "#db";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
+import type { ProductFields } from "./product-fields.ts";
+import { type FileKeys, findFiles, type UnknownFile, writeFiles } from "./product-files.ts";
+import { tellProductChange } from "./product-news.ts";
+import {
+  describeProduct,
+  findProductRecord,
+  lockProductRecord,
+  type OpenedProduct,
+  type ProductRecord,
+} from "./product-record.ts";
+
+type ProductRefused =
+  | { kind: "part_number_taken" }
+  /** No category has this name. */
+  | { kind: "unknown_category" }
+  | UnknownFile;
+
+export type ProductAdded =
+  | { kind: "added"; id: string }
+  /** The same form was sent before, with other contents. */
+  | { kind: "added_before" }
+  | ProductRefused;
+
+export type ProductSaved =
+  | {
+      kind: "saved";
+      /** The stock as it is now, where it is not the typed one because of orders; else null. */
+      mergedStock: number | null;
+    }
+  | { kind: "unknown_product" }
+  /** Someone changed it since it was opened, or orders took units that the typed stock takes too. */
+  | { kind: "conflict"; current: ProductRecord; differences: Difference[] }
+  | ProductRefused;
+
+interface NewProduct {
+  actor: Actor;
+  /** Chosen by who sends it: the same form sent twice adds one product. */
+  id: string;
+  fields: ProductFields;
+  files: FileKeys;
+}
+
+/** A new product is active. Without a part number the shop makes one. */
+export function addProduct(
+  db: Database,
+  { actor, id, fields, files: keys }: NewProduct,
+): Promise<ProductAdded> {
+  return withUniquePartNumber(db, async (tx) => {
+    await requireAdmin(tx, actor);
+    const categoryId = await findCategoryId(tx, fields.category);
+    if (!categoryId) return { kind: "unknown_category" };
+    const files = await findFiles(tx, { productId: id, name: fields.name, keys });
+    if (files.kind === "unknown_file") return files;
+    const partNumber = fields.partNumber ?? makePartNumber();
+    const after = describeProduct({ ...fields, ...files, partNumber });
+    const inserted = await tx
+      .insert(products)
+      .values({ ...columnsOf(fields), id, partNumber, categoryId })
+      .onConflictDoNothing({ target: products.id })
+      .returning({ id: products.id });
+    if (inserted.length === 0) return compareRepeat(tx, { id, fields, after });
+    await writeFiles(tx, id, files);
+    await tellProductChange(tx, { actor, id, verb: "create", before: null, after });
+    return { kind: "added", id };
+  });
+}
+
+interface ChangedProduct {
+  actor: Actor;
+  id: string;
+  /** The product as it was when its form was opened. */
+  opened: OpenedProduct;
+  fields: ProductFields;
+  /** Null leaves them as they are. */
+  files: FileKeys | null;
+}
+
+/**
+ * Saves the form of a product. Nothing is written over what another person saved since `opened` was
+ * read: see `conflict`. Orders are no editors: the stock that was typed counts as a difference to
+ * the stock that was shown, and what they took or gave back meanwhile stays taken or given back.
+ * Without a part number the product keeps its own.
+ */
+export function saveProduct(
+  db: Database,
+  { actor, id, opened, fields, files: keys }: ChangedProduct,
+): Promise<ProductSaved> {
+  return withUniquePartNumber(db, async (tx) => {
+    await requireAdmin(tx, actor);
+    // Whoever deletes a category holds it before its products: so does this.
+    const categoryId = await findCategoryId(tx, fields.category);
+    const current = await lockProductRecord(tx, id);
+    if (!current) return { kind: "unknown_product" };
+    const stock = current.stock + fields.stock - opened.stock;
+    const differences = differencesThatMatter(opened, { current, stock });
+    if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (!categoryId) return { kind: "unknown_category" };
+    const change = { actor, current, categoryId, fields: { ...fields, stock }, keys };
+    const unknown = await write(tx, change);
+    if (unknown) return unknown;
+    const isMerged = fields.stock !== opened.stock && fields.stock !== stock;
+    return { kind: "saved", mergedStock: isMerged ? stock : null };
+  });
+}
+
+interface Written {
+  actor: Actor;
+  current: ProductRecord;
+  categoryId: string;
+  fields: ProductFields;
+  keys: FileKeys | null;
+}
+
+/** The product is locked. A form that changes nothing leaves no trace. */
+async function write(
+  tx: Database,
+  { actor, current, categoryId, fields, keys }: Written,
+): Promise<UnknownFile | null> {
+  const { id } = current;
+  const files = keys && (await findFiles(tx, { productId: id, name: fields.name, keys }));
+  if (files?.kind === "unknown_file") return files;
+  const partNumber = fields.partNumber ?? current.partNumber;
+  const { images, documents } = files ?? current;
+  const before = describeProduct(current);
+  const after = describeProduct({ ...fields, images, documents, partNumber });
+  if (findDifferences(before, after).length === 0) return null;
+  await tx
+    .update(products)
+    .set({ ...columnsOf(fields), partNumber, categoryId, ...edited })
+    .where(eq(products.id, id));
+  if (files) await writeFiles(tx, id, files);
+  await tellProductChange(tx, { actor, id, verb: "update", before, after });
+  return null;
+}
+
+/** Set by every edit of a person, so that an edit that was opened before it is told of it. */
+export const edited = { revision: sql`${products.revision} + 1`, updatedAt: sql`now()` };
+
+/**
+ * While nobody has edited the product its stock was changed by orders alone, which matters only
+ * where less than nothing would be left.
+ */
+function differencesThatMatter(
+  opened: OpenedProduct,
+  { current, stock }: { current: ProductRecord; stock: number },
+): Difference[] {
+  const all = findDifferences(describeProduct(opened), describeProduct(current));
+  const isByOrders = opened.revision === current.revision && stock >= 0;
+  return isByOrders ? all.filter(({ field }) => field !== "stock") : all;
+}
+
+/** What of a form stands in columns of its own. */
+export function columnsOf(fields: ProductFields) {
+  const { category: _category, partNumber: _partNumber, ...columns } = fields;
+  return columns;
+}
+
+async function findCategoryId(tx: Database, name: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(sql`lower(${categories.name})`, name.toLowerCase()))
+    .for("key share");
+  return found?.id ?? null;
+}
+
+/** No letter of it means anything: a buyer reads it out, a book keeps it. */
+export function makePartNumber(): string {
+  return `P-${randomUUID().slice(0, 8).toUpperCase()}`;
+}
+
+interface Repeat {
+  id: string;
+  fields: ProductFields;
+  after: object;
+}
+
+async function compareRepeat(tx: Database, { id, fields, after }: Repeat): Promise<ProductAdded> {
+  const earlier = await findProductRecord(tx, id);
+  if (!earlier) return { kind: "added_before" };
+  const before = describeProduct(earlier);
+  const isSame = (field: string) => field === "partNumber" && fields.partNumber === null;
+  const others = findDifferences(before, after).filter(({ field }) => !isSame(field));
+  return others.length === 0 ? { kind: "added", id } : { kind: "added_before" };
+}
+
+async function withUniquePartNumber<Changed>(
+  db: Database,
+  change: (tx: Database) => Promise<Changed>,
+): Promise<Changed | { kind: "part_number_taken" }> {
+  try {
+    return await db.transaction(change);
+  } catch (error) {
+    if (databaseError(error)?.constraint !== "products_part_number_unique") throw error;
+    return { kind: "part_number_taken" };
+  }
+}

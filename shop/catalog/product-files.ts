@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { type Database, productDocuments, productImages } from "#db";
+import { claimUploads, type Upload } from "../content/uploads.ts";
+
+/** The keys of a product's pictures and documents, in order; the first picture is the main one. */
+export interface FileKeys {
+  images: string[];
+  documents: string[];
+}
+
+export interface UnknownFile {
+  kind: "unknown_file";
+  /** The field that holds what is neither the product's own nor was uploaded. */
+  field: keyof FileKeys;
+}
+
+export type ProductFiles = Awaited<ReturnType<typeof findOwnFiles>>;
+
+interface Wanted {
+  productId: string;
+  /** Describes a picture that is new here; one that was there keeps its words and its colour. */
+  name: string;
+  keys: FileKeys;
+}
+
+/** What stands behind the keys: files that the product has already, or that were uploaded. */
+export async function findFiles(
+  tx: Database,
+  { productId, name, keys }: Wanted,
+): Promise<({ kind: "found" } & ProductFiles) | UnknownFile> {
+  const own = await findOwnFiles(tx, productId);
+  const pictures = await claimUploads(tx, { kind: "picture", keys: keys.images });
+  const papers = await claimUploads(tx, { kind: "document", keys: keys.documents });
+  return matchFiles({ own, uploaded: new Map([...pictures, ...papers]), name, keys });
+}
+
+interface Matched extends Omit<Wanted, "productId"> {
+  own: ProductFiles;
+  /** By key. */
+  uploaded: ReadonlyMap<string, Upload>;
+}
+
+/** As `findFiles`, of what has been looked up already. */
+export function matchFiles({
+  own,
+  uploaded,
+  name,
+  keys,
+}: Matched): ({ kind: "found" } & ProductFiles) | UnknownFile {
+  const images = keys.images.flatMap((key) => {
+    const kept = own.images.find((image) => image.key === key);
+    if (kept) return kept;
+    const upload = uploaded.get(key);
+    if (!upload?.width || !upload.height) return [];
+    return { key, alt: name, width: upload.width, height: upload.height, color: null };
+  });
+  if (images.length < keys.images.length) return { kind: "unknown_file", field: "images" };
+  const documents = keys.documents.flatMap((key) => {
+    const kept = own.documents.find((document) => document.key === key);
+    if (kept) return kept;
+    const upload = uploaded.get(key);
+    return upload?.kind === "document"
+      ? { key, name: upload.name, sizeBytes: upload.sizeBytes }
+      : [];
+  });
+  if (documents.length < keys.documents.length) return { kind: "unknown_file", field: "documents" };
+  return { kind: "found", images, documents };
+}
+
+async function findOwnFiles(tx: Database, productId: string) {
+  const images = await tx
+    .select({
+      key: productImages.key,
+      alt: productImages.alt,
+      width: productImages.width,
+      height: productImages.height,
+      color: productImages.color,
+    })
+    .from(productImages)
+    .where(eq(productImages.productId, productId));
+  const documents = await tx
+    .select({
+      key: productDocuments.key,
+      name: productDocuments.name,
+      sizeBytes: productDocuments.sizeBytes,
+    })
+    .from(productDocuments)
+    .where(eq(productDocuments.productId, productId));
+  return { images, documents };
+}
+
+/** Makes these the files of a product, which the caller has locked. */
+export async function writeFiles(
+  tx: Database,
+  productId: string,
+  { images, documents }: ProductFiles,
+): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, productId));
+  await tx.delete(productDocuments).where(eq(productDocuments.productId, productId));
+  if (images.length > 0) {
+    const rows = images.map((image, position) => ({ productId, position, ...image }));
+    await tx.insert(productImages).values(rows);
+  }
+  if (documents.length > 0) {
+    const rows = documents.map((document, position) => ({ productId, position, ...document }));
+    await tx.insert(productDocuments).values(rows);
+  }
+}

@@ -1,0 +1,131 @@
+import { and, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Database, products } from "#db";
+import { containing, keyset } from "../records/keyset.ts";
+import type { TablePage, TableQuery } from "../records/table-query.ts";
+import type { CategorySection } from "./category-sections.ts";
+import { groupId, noCategory, type ProductTable } from "./product-table.ts";
+
+type ProductQuery = TableQuery<ProductTable>;
+
+export type ProductRow = Awaited<ReturnType<typeof listProductRows>>["rows"][number];
+
+/** The first products of a category. */
+export interface ProductGroup {
+  /** The category's id, or `noCategory`. */
+  id: string;
+  section: CategorySection;
+  rows: ProductRow[];
+  hasMore: boolean;
+}
+
+/** What a group shows before it is opened, and how many groups stand on a page. */
+const rowsPerGroup = 8;
+const groupsPerPage = 8;
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  partNumber: products.partNumber,
+  /** US cents. */
+  priceMinor: products.priceMinor,
+  stock: products.stock,
+  /** Units set aside for orders that wait to be paid. They are off the stock already. */
+  held: sql<number>`(
+    select coalesce(sum(hold.quantity), 0)::int from stock_holds hold
+    where hold.product_id = products.id and hold.state = 'held')`,
+  /** The first three. */
+  specs: sql<string[]>`${products.specs}[1:3]`,
+  status: products.status,
+  /** The main picture; null where there is none. */
+  imageKey: sql<string | null>`(
+    select picture.key from product_images picture
+    where picture.product_id = products.id order by picture.position limit 1)`,
+};
+
+/** The products of the category that the query speaks of, of every status, page by page. */
+export async function listProductRows(db: Database, query: ProductQuery) {
+  const page = orderOf(query);
+  const found = await db
+    .select({ ...columns, sortKey: page.sortKey })
+    .from(products)
+    .where(and(...narrow(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(found);
+}
+
+/**
+ * The products by category, in the shop's order: of each category that has any the first few, of
+ * the categories one page. The cursor of a page is a category's id.
+ */
+export async function listProductGroups(
+  db: Database,
+  { query, sections }: { query: ProductQuery; sections: readonly CategorySection[] },
+): Promise<TablePage<ProductGroup>> {
+  const filled = sections.filter(({ productCount }) => productCount > 0);
+  const cursor = query.after ?? query.before;
+  const isKnown = filled.some((section) => groupId(section) === cursor);
+  const isBackward = isKnown && query.after === null;
+  const inOrder = isBackward ? filled.toReversed() : filled;
+  const start = inOrder.findIndex((section) => groupId(section) === cursor) + 1;
+
+  const groups: ProductGroup[] = [];
+  // One group more than is shown tells whether there is another page.
+  for (let at = start; at < inOrder.length && groups.length <= groupsPerPage; ) {
+    const batch = inOrder.slice(at, at + groupsPerPage + 1);
+    const read = await Promise.all(batch.map((section) => readGroup(db, { query, section })));
+    groups.push(...read.filter(({ rows }) => rows.length > 0));
+    at += batch.length;
+  }
+  const hasMore = groups.length > groupsPerPage;
+  const shown = groups.slice(0, groupsPerPage);
+  if (isBackward) shown.reverse();
+  return {
+    rows: shown,
+    next: hasMore || isBackward ? (shown.at(-1)?.id ?? null) : null,
+    previous: (isBackward ? hasMore : isKnown) ? (shown[0]?.id ?? null) : null,
+  };
+}
+
+interface Group {
+  query: ProductQuery;
+  section: CategorySection;
+}
+
+async function readGroup(db: Database, { query, section }: Group): Promise<ProductGroup> {
+  const id = groupId(section);
+  const filters = { ...query.filters, category: id };
+  const { orderBy } = orderOf({ ...query, after: null, before: null });
+  const found = await db
+    .select(columns)
+    .from(products)
+    .where(and(...narrow({ search: query.search, filters })))
+    .orderBy(...orderBy)
+    .limit(rowsPerGroup + 1);
+  return { id, section, rows: found.slice(0, rowsPerGroup), hasMore: found.length > rowsPerGroup };
+}
+
+function orderOf(query: ProductQuery) {
+  return keyset(query, {
+    keys: {
+      created: { by: products.createdAt, kind: "instant" },
+      name: { by: sql`lower(${products.name})`, kind: "text" },
+      price: { by: products.priceMinor, kind: "whole number" },
+      stock: { by: products.stock, kind: "whole number" },
+    },
+    id: products.id,
+  });
+}
+
+function narrow({ search, filters }: Pick<ProductQuery, "search" | "filters">) {
+  const { status, category } = filters;
+  const conditions: (SQL | undefined)[] = [];
+  if (category === noCategory) conditions.push(isNull(products.categoryId));
+  else if (category) conditions.push(eq(products.categoryId, category));
+  if (status) conditions.push(eq(products.status, status));
+  if (search) {
+    const pattern = containing(search);
+    conditions.push(or(ilike(products.name, pattern), ilike(products.partNumber, pattern)));
+  }
+  return conditions;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog, db, featuredProducts, orderItems, products, stockHolds } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makePromotionCode, makeReview, makeUser } from "#test/builders.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { NotAnAdministrator } from "../people/administrator-role.ts";
+import { closeUnpaid } from "../sales/order-unpaid.ts";
+import { deleteProduct, setOutOfStock, setProductStatus } from "./product-status.ts";
+
+freshDatabase();
+
+let actor: { id: string };
+
+beforeAll(() => seedEssentials(db));
+
+beforeEach(async () => {
+  await db.delete(products);
+  await db.delete(auditLog);
+  actor = await makeUser({ role: "admin" });
+});
+
+async function find(id: string) {
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  return product;
+}
+
+const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action);
+
+async function order(product: { id: string }, quantity: number) {
+  return makeOrder(await makeUser(), { lines: [{ productId: product.id, quantity }] });
+}
+
+const expire = (orderId: string) =>
+  closeUnpaid(db, {
+    orderId,
+    status: "failed",
+    kind: "order.expired",
+    note: "Not paid in time",
+    now: new Date(),
+  });
+
+describe("suspending and activating", () => {
+  test("goes there and back, from out of stock too, and leaves the stock alone", async () => {
+    const { id } = await makeProduct({ stock: 7 });
+    for (const status of ["suspended", "active"] as const) {
+      expect(await setProductStatus(db, { actor, ids: [id], status })).toEqual({ kind: "changed" });
+      expect(await find(id)).toMatchObject({ status, stock: 7 });
+    }
+    await setOutOfStock(db, { actor, id });
+    await setProductStatus(db, { actor, ids: [id], status: "active" });
+    expect(await find(id)).toMatchObject({ status: "active", stock: 0 });
+  });
+
+  test("takes many at once, and leaves out those that are gone or have it already", async () => {
+    const [one, other] = [await makeProduct(), await makeProduct({ status: "suspended" })];
+    const ids = [one.id, other.id, randomUUID()];
+    await setProductStatus(db, { actor, ids, status: "suspended" });
+    expect((await find(one.id))?.status).toBe("suspended");
+    expect(await actions()).toEqual(["product.suspend"]);
+  });
+
+  test("of none that exists is told", async () => {
+    const wanted = { actor, ids: [randomUUID()], status: "active" } as const;
+    expect(await setProductStatus(db, wanted)).toEqual({ kind: "unknown_product" });
+  });
+});
+
+describe("setting out of stock", () => {
+  test.each(["active", "suspended", "out_of_stock"] as const)("works from %s", async (status) => {
+    const { id } = await makeProduct({ status, stock: 5 });
+    expect(await setOutOfStock(db, { actor, id })).toEqual({ kind: "changed" });
+    expect(await find(id)).toMatchObject({ status: "out_of_stock", stock: 0 });
+    expect(await actions()).toEqual(["product.deplete"]);
+  });
+
+  test("leaves what orders hold to them, and takes back what is not paid", async () => {
+    const product = await makeProduct({ stock: 5 });
+    const { id } = await order(product, 2);
+    await setOutOfStock(db, { actor, id: product.id });
+    expect((await find(product.id))?.stock).toBe(0);
+    await expire(id);
+    expect((await find(product.id))?.stock).toBe(2);
+  });
+});
+
+describe("deleting", () => {
+  test("takes reviews, codes and the featured place with it, and leaves orders what they sold", async () => {
+    const product = await makeProduct({ name: "Gone Probe" });
+    const next = await makeProduct();
+    await db.insert(featuredProducts).values([
+      { productId: product.id, orderIndex: 0 },
+      { productId: next.id, orderIndex: 1 },
+    ]);
+    await makeReview({ productId: product.id, userId: actor.id });
+    await makePromotionCode({ productId: product.id });
+    const { id } = await order(product, 2);
+    expect(await deleteProduct(db, { actor, id: product.id })).toEqual({ kind: "changed" });
+    expect(await find(product.id)).toBeUndefined();
+    expect(await db.select().from(orderItems).where(eq(orderItems.orderId, id))).toMatchObject([
+      { productId: null, name: "Gone Probe", quantity: 2, unitPriceMinor: 1000 },
+    ]);
+    expect(await db.$count(stockHolds, eq(stockHolds.orderId, id))).toBe(0);
+    const featured = await db.select().from(featuredProducts);
+    expect(featured).toMatchObject([{ productId: next.id, orderIndex: 0 }]);
+    await expire(id);
+    expect(await deleteProduct(db, { actor, id: product.id })).toEqual({ kind: "unknown_product" });
+  });
+
+  test("and an order that ends at the same moment wait for one another", async () => {
+    const product = await makeProduct();
+    const { id: orderId } = await order(product, 1);
+    const ending = await db.transaction(async (tx) => {
+      // As the end of an order begins: it has the hold, and wants the product next.
+      await tx.update(stockHolds).set({ state: "released" }).where(eq(stockHolds.orderId, orderId));
+      const deletion = deleteProduct(db, { actor, id: product.id });
+      await someoneWaits();
+      await tx.update(products).set({ stock: 100 }).where(eq(products.id, product.id));
+      return { deletion };
+    });
+    expect(await ending.deletion).toEqual({ kind: "changed" });
+  });
+
+  test("is written down with what the product was", async () => {
+    const { id } = await makeProduct({ name: "Probe", stock: 3 });
+    await deleteProduct(db, { actor, id });
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      action: "product.delete",
+      subjectId: id,
+      before: { name: "Probe", price: "10.00", stock: 3, status: "active" },
+      after: null,
+    });
+  });
+});
+
+test("only administrators do any of it", async () => {
+  const { id } = await makeProduct({ stock: 5 });
+  const customer = await makeUser();
+  const attempts = [
+    () => setProductStatus(db, { actor: customer, ids: [id], status: "suspended" }),
+    () => setOutOfStock(db, { actor: customer, id }),
+    () => deleteProduct(db, { actor: customer, id }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(NotAnAdministrator);
+  expect(await find(id)).toMatchObject({ status: "active", stock: 5 });
+});

@@ -1,0 +1,102 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { type Database, products, stockHolds } from "#db";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { tellProductChange } from "./product-news.ts";
+import { describeProduct, lockProductRecord } from "./product-record.ts";
+
+export type ProductChanged =
+  | { kind: "changed" }
+  /** None of the products exists any more. */
+  | { kind: "unknown_product" };
+
+interface Toggled {
+  actor: Actor;
+  ids: readonly string[];
+  /** What is suspended is invisible to the public; what is active is on sale while there is stock. */
+  status: "active" | "suspended";
+}
+
+/** Of many, those that are gone or have the status already are left as they are. */
+export function setProductStatus(
+  db: Database,
+  { actor, ids, status }: Toggled,
+): Promise<ProductChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const found = await lockProducts(tx, ids);
+    if (found.length === 0) return { kind: "unknown_product" };
+    for (const { id, ...before } of found) {
+      if (before.status === status) continue;
+      await tx.update(products).set({ status, updatedAt: new Date() }).where(eq(products.id, id));
+      const verb = status === "active" ? "activate" : "suspend";
+      await tellProductChange(tx, { actor, id, verb, before, after: { ...before, status } });
+    }
+    return { kind: "changed" };
+  });
+}
+
+/**
+ * From any status. What was left in stock is written off; units held for orders that wait to be
+ * paid stay theirs, and come back to the stock if they are not.
+ */
+export function setOutOfStock(
+  db: Database,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<ProductChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const [found] = await lockProducts(tx, [id]);
+    if (!found) return { kind: "unknown_product" };
+    const { id: _, ...before } = found;
+    const after = { stock: 0, status: "out_of_stock" } as const;
+    if (before.status === after.status && before.stock === after.stock) return { kind: "changed" };
+    await tx
+      .update(products)
+      .set({ ...after, revision: sql`${products.revision} + 1`, updatedAt: new Date() })
+      .where(eq(products.id, id));
+    const told = { actor, id, verb: "deplete", before, after: { ...before, ...after } } as const;
+    await tellProductChange(tx, told);
+    return { kind: "changed" };
+  });
+}
+
+/**
+ * For good, with its reviews, promotion codes and featured place. Orders keep what they sold: name,
+ * part number, picture, price and choices are their own.
+ */
+export function deleteProduct(
+  db: Database,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<ProductChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    // What ends an order takes its holds before their products: so does this.
+    await tx
+      .select({ orderId: stockHolds.orderId })
+      .from(stockHolds)
+      .where(eq(stockHolds.productId, id))
+      .orderBy(asc(stockHolds.orderId))
+      .for("update");
+    const current = await lockProductRecord(tx, id);
+    if (!current) return { kind: "unknown_product" };
+    await tx.delete(products).where(eq(products.id, id));
+    const before = { ...describeProduct(current), status: current.status };
+    await tellProductChange(tx, { actor, id, verb: "delete", before, after: null });
+    return { kind: "changed" };
+  });
+}
+
+/** In id order, as orders lock them. */
+function lockProducts(tx: Database, ids: readonly string[]) {
+  return tx
+    .select({
+      id: products.id,
+      name: products.name,
+      status: products.status,
+      stock: products.stock,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for("no key update");
+}
