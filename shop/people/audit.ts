@@ -20,8 +20,8 @@ interface AuditEntry {
  * Writes down who changed what. Called with the transaction of the change: the one is never there
  * without the other. An entry outlives the person it is about, so it never holds personal data.
  */
-export async function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(entry);
+export async function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
+  await tx.insert(auditLog).values(entries);
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];

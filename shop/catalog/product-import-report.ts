@@ -1,0 +1,46 @@
+import type { Difference } from "../records/differences.ts";
+import type { Place } from "./product-import-file.ts";
+import type { ImportPlan } from "./product-import-plan.ts";
+
+/** What people are shown of a planned import, line by line. */
+export interface ImportReport {
+  /** Sent back to confirm exactly this. */
+  digest: string;
+  created: (Place & {
+    name: string;
+    /** Null: the shop makes one. */
+    partNumber: string | null;
+    /** It has no picture, and is not shown to buyers before someone activates it. */
+    isSuspended: boolean;
+  })[];
+  changed: (Place & { name: string; partNumber: string; differences: Difference[] })[];
+  refused: (Place & { name: string; messages: string[] })[];
+  unchangedCount: number;
+}
+
+export function describeImport({ lines, digest }: ImportPlan): ImportReport {
+  const report: ImportReport = { digest, created: [], changed: [], refused: [], unchangedCount: 0 };
+  for (const planned of lines) {
+    const { line, place } = planned;
+    switch (planned.kind) {
+      case "created": {
+        const { name, partNumber } = planned.fields;
+        const isSuspended = planned.files.images.length === 0;
+        report.created.push({ line, place, name, partNumber, isSuspended });
+        break;
+      }
+      case "changed": {
+        const { current, differences } = planned;
+        const { name, partNumber } = current;
+        report.changed.push({ line, place, name, partNumber, differences });
+        break;
+      }
+      case "refused":
+        report.refused.push({ line, place, name: planned.name, messages: planned.messages });
+        break;
+      case "unchanged":
+        report.unchangedCount += 1;
+    }
+  }
+  return report;
+}

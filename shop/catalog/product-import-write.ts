@@ -1,0 +1,123 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { type Database, productDocuments, productImages, products } from "#db";
+import type { Actor } from "../people/administrator-role.ts";
+import { columnsOf, edited, makePartNumber } from "./product-change.ts";
+import type { ProductFields } from "./product-fields.ts";
+import type { ProductFiles } from "./product-files.ts";
+import type { Known } from "./product-import-known.ts";
+import type { PlannedLine } from "./product-import-plan.ts";
+import { tellProductChanges } from "./product-news.ts";
+import { describeProduct, type ProductRecord } from "./product-record.ts";
+
+interface Written {
+  actor: Actor;
+  lines: readonly PlannedLine[];
+  known: Known;
+}
+
+/** Products in one statement. */
+const productsAtOnce = 500;
+
+/**
+ * Writes what was planned, many products at a time, as `addProduct` and `saveProduct` write one.
+ * All that it changes is locked by the caller. A new product without a picture is suspended.
+ */
+export async function writeImport(tx: Database, { actor, lines, known }: Written): Promise<void> {
+  const entries = lines.flatMap((line) => entryOf(line) ?? []);
+  for (let at = 0; at < entries.length; at += productsAtOnce) {
+    const some = entries.slice(at, at + productsAtOnce);
+    await writeColumns(tx, { entries: some, known });
+    await writeFiles(tx, some);
+    await tellProductChanges(tx, { actor, changes: some.map(changeOf) });
+  }
+}
+
+interface Entry {
+  id: string;
+  partNumber: string;
+  /** Null for a new product. */
+  current: ProductRecord | null;
+  fields: ProductFields;
+  files: ProductFiles;
+  hasNewFiles: boolean;
+}
+
+function entryOf(line: PlannedLine): Entry | null {
+  if (line.kind === "created") {
+    const { id, fields, files } = line;
+    const partNumber = fields.partNumber ?? makePartNumber();
+    return { id, partNumber, current: null, fields, files, hasNewFiles: true };
+  }
+  if (line.kind !== "changed") return null;
+  const { current, fields, files, differences } = line;
+  return {
+    id: current.id,
+    partNumber: fields.partNumber ?? current.partNumber,
+    current,
+    fields,
+    files,
+    hasNewFiles: differences.some(({ field }) => field === "images" || field === "documents"),
+  };
+}
+
+function changeOf({ id, current, fields, files, partNumber }: Entry) {
+  return {
+    id,
+    verb: current ? ("update" as const) : ("create" as const),
+    before: current && describeProduct(current),
+    after: describeProduct({ ...fields, ...files, partNumber }),
+  };
+}
+
+async function writeColumns(
+  tx: Database,
+  { entries, known }: { entries: readonly Entry[]; known: Known },
+): Promise<void> {
+  const rows = entries.map(({ id, partNumber, current, fields, files }) => {
+    const category = known.categories.get(fields.category.toLowerCase());
+    if (!category) throw new Error(`The category ${fields.category} was not looked up`);
+    const first = files.images.length > 0 ? ("active" as const) : ("suspended" as const);
+    const status = current ? current.status : first;
+    return { ...columnsOf(fields), id, partNumber, categoryId: category.id, status };
+  });
+  await tx
+    .insert(products)
+    .values(rows)
+    .onConflictDoUpdate({ target: products.id, set: { ...replaced, ...edited } });
+}
+
+/** The columns of a form, each set to what was to be inserted. */
+const replaced = {
+  partNumber: sql`excluded.part_number`,
+  name: sql`excluded.name`,
+  categoryId: sql`excluded.category_id`,
+  description: sql`excluded.description`,
+  priceMinor: sql`excluded.price_minor`,
+  stock: sql`excluded.stock`,
+  minOrderQuantity: sql`excluded.min_order_quantity`,
+  isSampleAvailable: sql`excluded.is_sample_available`,
+  samplePriceMinor: sql`excluded.sample_price_minor`,
+  model1: sql`excluded.model1`,
+  model2: sql`excluded.model2`,
+  versions: sql`excluded.versions`,
+  colors: sql`excluded.colors`,
+  accessories: sql`excluded.accessories`,
+  specs: sql`excluded.specs`,
+} satisfies Record<keyof ReturnType<typeof columnsOf> | "partNumber" | "categoryId", SQL>;
+
+async function writeFiles(tx: Database, entries: readonly Entry[]): Promise<void> {
+  const told = entries.filter(({ hasNewFiles }) => hasNewFiles);
+  const known = told.filter(({ current }) => current !== null).map(({ id }) => id);
+  if (known.length > 0) {
+    await tx.delete(productImages).where(inArray(productImages.productId, known));
+    await tx.delete(productDocuments).where(inArray(productDocuments.productId, known));
+  }
+  const images = told.flatMap(({ id: productId, files }) =>
+    files.images.map((image, position) => ({ productId, position, ...image })),
+  );
+  const documents = told.flatMap(({ id: productId, files }) =>
+    files.documents.map((document, position) => ({ productId, position, ...document })),
+  );
+  if (images.length > 0) await tx.insert(productImages).values(images);
+  if (documents.length > 0) await tx.insert(productDocuments).values(documents);
+}
