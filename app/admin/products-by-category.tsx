@@ -24,7 +24,7 @@ export const clientLoader = keepShown<typeof loader>();
 
 export default function ProductsByCategory({ loaderData }: Route.ComponentProps) {
   const { sections, opened } = loaderData;
-  useLive("categories", "products");
+  useLive("categories", "products", "stock");
   if (sections.length === 0) {
     return (
       <EmptyState title="No categories found. Create categories first in the Categories tab." />

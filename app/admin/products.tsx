@@ -1,0 +1,166 @@
+import { useState } from "react";
+import { refused } from "#app/form.ts";
+import { useSubmission } from "#app/ui/submission.ts";
+import { Toolbar } from "#app/ui/table/toolbar.tsx";
+import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
+import { db } from "#db";
+import { type CategorySection, listCategorySections } from "#shop/catalog/category-sections.ts";
+import { listProductGroups, listProductRows } from "#shop/catalog/product-list.ts";
+import { groupId, type ProductTable, productTable } from "#shop/catalog/product-table.ts";
+import { readTableQuery, type TableQuery } from "#shop/records/table-query.ts";
+import { findNewestPromotionCodes } from "#shop/sales/promotion-list.ts";
+import type { Route } from "./+types/products";
+import { administratorOf } from "./administrator.ts";
+import { keepPage, keepShown } from "./frame/keep-page.ts";
+import { TabFault } from "./frame/tab-fault.tsx";
+import { useLive } from "./frame/use-live.ts";
+import { AddCategory } from "./products/add-category.tsx";
+import { CategoriesOverview } from "./products/categories-overview.tsx";
+import { type ProductDeeds, toggling } from "./products/product-actions.tsx";
+import { ProductForm } from "./products/product-form.tsx";
+import { ProductGroups, ProductRows } from "./products/product-groups.tsx";
+import { type Intents, productIntents } from "./products/product-intents.ts";
+import { ProductQuestion, type Question } from "./products/product-question.tsx";
+import { statusWords } from "./products/product-words.ts";
+import { PromotionSection } from "./products/promotion-section.tsx";
+import { TransferLinks } from "./products/transfer-links.tsx";
+import { useEditing } from "./products/use-editing.ts";
+
+/** The others are behind the table's own page. */
+const promotionsShown = 50;
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const sections = await listCategorySections(db);
+  const query = readTableQuery(url.searchParams, productTable(sections.map(groupId)));
+  const [shown, promotions] = await Promise.all([
+    query.filters.category ? readCategory(query) : readGroups(query, sections),
+    findNewestPromotionCodes(db, { most: promotionsShown }),
+  ]);
+  return { sections, query, shown, promotions };
+}
+
+type Query = TableQuery<ProductTable>;
+
+async function readCategory(query: Query) {
+  return { kind: "category" as const, page: await listProductRows(db, query) };
+}
+
+async function readGroups(query: Query, sections: CategorySection[]) {
+  return { kind: "groups" as const, groups: await listProductGroups(db, { query, sections }) };
+}
+
+export const clientLoader = keepShown<typeof loader>();
+
+/** What the parts of this page ask for; each part brings its own. */
+const intents: Intents = { ...productIntents };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  const change = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  return change ? change(form, administratorOf(context)) : refused("Unknown change");
+}
+
+export const clientAction = keepPage;
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { sections, query, shown, promotions } = loaderData;
+  const editing = useEditing();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isAddingCategory, setAddingCategory] = useState(false);
+  const { submit, isBusy } = useSubmission();
+  useLive("products", "stock", "categories", "promotions");
+
+  const deeds: ProductDeeds = {
+    edit: ({ id }) => editing.edit(id),
+    toggle: (product) =>
+      submit(toggling(product.status === "active" ? "suspend" : "activate", [product])),
+    ask: (kind, product) => setQuestion({ kind, product }),
+    isBusy,
+  };
+  const shape = productTable(sections.map(groupId));
+  const table = { shape, query, deeds };
+  return (
+    <>
+      <nav
+        aria-label="Parts of this page"
+        className="mb-3 flex flex-wrap gap-x-4 text-sm md:-mt-11 md:justify-end md:pb-3"
+      >
+        {parts.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-8 items-center text-ink-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <ProductForm
+        key={editing.round}
+        product={editing.product}
+        categories={namesOf(sections)}
+        onDone={editing.finish}
+        onCancel={editing.cancel}
+        onDirty={editing.noteDirt}
+        onAddCategory={() => setAddingCategory(true)}
+      />
+      <CategoriesOverview
+        sections={sections}
+        shown={query.filters.category}
+        onAdd={() => setAddingCategory(true)}
+      />
+      <section id="products" aria-labelledby="products-title" className="scroll-mt-16">
+        <h3 id="products-title" className="mb-3 font-semibold text-lg">
+          Products by category
+        </h3>
+        <Toolbar
+          label="Products"
+          shape={shape}
+          query={query}
+          filters={[
+            { name: "status", label: "Status", options: statusWords },
+            { name: "category", label: "Category", options: optionsOf(sections) },
+          ]}
+        >
+          <TransferLinks />
+        </Toolbar>
+        {shown.kind === "groups" ? (
+          <ProductGroups {...table} groups={shown.groups} />
+        ) : (
+          <ProductRows {...table} label="Products" page={shown.page} />
+        )}
+      </section>
+      <div id="promotion-codes" className="scroll-mt-16">
+        <PromotionSection {...promotions} />
+      </div>
+      <ProductQuestion
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDeleted={(id) => id === editing.product?.id && editing.finish()}
+      />
+      <AddCategory isOpen={isAddingCategory} onClose={() => setAddingCategory(false)} />
+      <DiscardDialog isOpen={editing.isAsking} onKeep={editing.keep} onDiscard={editing.discard} />
+    </>
+  );
+}
+
+/** Where the links above the form lead. */
+const parts = [
+  { id: "categories", label: "Categories" },
+  { id: "products", label: "Products" },
+  { id: "promotion-codes", label: "Promotion codes" },
+] as const;
+
+/** Those that a product can be put in. */
+function namesOf(sections: readonly CategorySection[]): string[] {
+  return sections.filter(({ id }) => id !== null).map(({ name }) => name);
+}
+
+function optionsOf(sections: readonly CategorySection[]) {
+  return Object.fromEntries(sections.map((section) => [groupId(section), section.name]));
+}
+
+export function ErrorBoundary() {
+  return <TabFault message="Error fetching products" />;
+}

@@ -1,0 +1,13 @@
+import { Link } from "react-router";
+
+/** The head of a page that belongs to the Products tab, and the way back to it. */
+export function BackToProducts({ title }: { title: string }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+      <h3 className="font-semibold text-lg">{title}</h3>
+      <Link to="/admin/products" prefetch="intent" className="text-ink-soft text-sm underline">
+        Back to products
+      </Link>
+    </div>
+  );
+}

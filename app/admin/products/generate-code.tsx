@@ -1,0 +1,54 @@
+import { RadioOption } from "#app/ui/field.tsx";
+import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { promotionLabel, promotionTypes } from "#shop/sales/promotion.ts";
+import { ProductPicker } from "../frame/product-picker.tsx";
+import type { ProductOffer } from "../frame/use-offers.ts";
+import { promotionCodesAddress } from "./promotion-address.ts";
+
+interface GenerateCodeProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The product it opens with; without one it is searched. */
+  product?: ProductOffer;
+}
+
+/** Asks what a new promotion code is for. */
+export function GenerateCode({ isOpen, onClose, product }: GenerateCodeProps) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Generate promotion code"
+      width="narrow"
+      intent="generate"
+      action={promotionCodesAddress}
+      submitLabel="Generate code"
+    >
+      {(field) => (
+        <>
+          <ProductPicker
+            {...field("productId")}
+            source="/admin/products/offers"
+            searched="products"
+            nothing="No product found"
+            initial={product ?? null}
+            isRequired
+          />
+          <fieldset>
+            <legend className="font-medium text-sm">Promotion type</legend>
+            {promotionTypes.map((type, index) => (
+              <RadioOption
+                key={type}
+                name="type"
+                label={promotionLabel(type)}
+                value={type}
+                defaultChecked={index === 0}
+                error={index === promotionTypes.length - 1 ? field("type").error : null}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
+  );
+}

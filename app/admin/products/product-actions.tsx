@@ -1,0 +1,93 @@
+import { Button } from "#app/ui/button.tsx";
+import { useSubmission } from "#app/ui/submission.ts";
+import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
+import type { ProductRow } from "#shop/catalog/product-list.ts";
+
+/** What the rows of the page ask for; one place does it for all of them. */
+export interface ProductDeeds {
+  edit: (product: ProductRow) => void;
+  toggle: (product: ProductRow) => void;
+  ask: (question: "out-of-stock" | "delete", product: ProductRow) => void;
+  isBusy: boolean;
+}
+
+interface ProductActionsProps {
+  product: ProductRow;
+  deeds: ProductDeeds;
+}
+
+/** What is not active can be activated; out of stock is offered until it is so. */
+export function ProductActions({ product, deeds }: ProductActionsProps) {
+  const { name, status } = product;
+  const toggle = status === "active" ? "Suspend" : "Activate";
+  return (
+    <RowActions>
+      <RowAction onClick={() => deeds.edit(product)} aria-label={`Edit ${name}`}>
+        Edit
+      </RowAction>
+      <RowAction
+        disabled={deeds.isBusy}
+        onClick={() => deeds.toggle(product)}
+        aria-label={`${toggle} ${name}`}
+      >
+        {toggle}
+      </RowAction>
+      {status !== "out_of_stock" && (
+        <RowAction
+          onClick={() => deeds.ask("out-of-stock", product)}
+          aria-label={`Set out of stock: ${name}`}
+        >
+          Out of stock
+        </RowAction>
+      )}
+      <RowAction
+        isDangerous
+        onClick={() => deeds.ask("delete", product)}
+        aria-label={`Delete ${name}`}
+      >
+        Delete
+      </RowAction>
+    </RowActions>
+  );
+}
+
+interface BulkProps {
+  chosen: readonly ProductRow[];
+  clear: () => void;
+}
+
+/** Suspends or activates all chosen products together. */
+export function ProductBulk({ chosen, clear }: BulkProps) {
+  const { submit, isBusy } = useSubmission({ onSaved: clear });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isBusy}
+        onClick={() => submit(toggling("suspend", chosen))}
+      >
+        Suspend
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isBusy}
+        onClick={() => submit(toggling("activate", chosen))}
+      >
+        Activate
+      </Button>
+    </>
+  );
+}
+
+/** What is sent to suspend or to activate products. */
+export function toggling(
+  intent: "suspend" | "activate",
+  chosen: readonly { id: string }[],
+): FormData {
+  const form = new FormData();
+  form.set("intent", intent);
+  for (const { id } of chosen) form.append("ids[]", id);
+  return form;
+}

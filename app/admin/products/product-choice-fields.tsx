@@ -1,0 +1,104 @@
+import type { FormField } from "#app/ui/action-form.tsx";
+import { Checkbox, TextArea, TextField } from "#app/ui/field.tsx";
+import {
+  mostVersions,
+  productAccessories,
+  productColors,
+  standardVersion,
+} from "#shop/catalog/product-options.ts";
+import type { ProductRecord } from "#shop/catalog/product-record.ts";
+import type { FieldsProps } from "./product-fields.tsx";
+
+export function VersionFields({ field, product }: FieldsProps) {
+  const numbers = Array.from({ length: mostVersions }, (_, index) => index + 1);
+  return (
+    <>
+      {[1, 2].map((number) => (
+        <TextField
+          key={number}
+          {...field(`model${number}`)}
+          label={`Model ${number}`}
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={(number === 1 ? product?.model1 : product?.model2) ?? ""}
+          className="col-span-full md:col-span-3"
+        />
+      ))}
+      <fieldset className="col-span-full">
+        <legend className="sr-only">Versions</legend>
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+          {numbers.map((number) => (
+            <TextField
+              key={number}
+              {...field(`version${number}`)}
+              label={`Version ${number}`}
+              required={number === 1}
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={versionOf(product, number)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function versionOf(product: ProductRecord | null, number: number): string {
+  if (product) return product.versions[number - 1] ?? "";
+  return number === 1 ? standardVersion : "";
+}
+
+export function ChoiceFields({ field, product }: FieldsProps) {
+  const colors: readonly string[] = product?.colors ?? ["Black"];
+  const accessories: readonly string[] = product?.accessories ?? [];
+  return (
+    <>
+      <fieldset className="col-span-full md:col-span-2">
+        <legend className="font-medium text-sm">Colors</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {productColors.map((color) => (
+            <Checkbox
+              key={color}
+              name="colors[]"
+              value={color}
+              label={color}
+              defaultChecked={colors.includes(color)}
+            />
+          ))}
+        </div>
+        <Fault {...field("colors")} />
+      </fieldset>
+      <fieldset className="col-span-full md:col-span-4">
+        <legend className="font-medium text-sm">Accessories</legend>
+        {Object.entries(productAccessories).map(([kind, names]) => (
+          <div key={kind} className="flex flex-wrap items-center gap-x-6">
+            <span className="w-10 text-ink-soft text-sm">{kind}</span>
+            {names.map((name) => (
+              <Checkbox
+                key={name}
+                name="accessories[]"
+                value={name}
+                label={<span className="figures text-sm">{name}</span>}
+                defaultChecked={accessories.includes(name)}
+              />
+            ))}
+          </div>
+        ))}
+        <Fault {...field("accessories")} />
+      </fieldset>
+      <TextArea
+        {...field("specs")}
+        label="Specs"
+        rows={6}
+        defaultValue={product?.specs.join("\n") ?? ""}
+        hint="Each line is a spec of its own, the most important first: cards show two of them"
+        className="col-span-full"
+      />
+    </>
+  );
+}
+
+function Fault({ error }: FormField) {
+  return error && <p className="font-medium text-red text-sm">{error}</p>;
+}

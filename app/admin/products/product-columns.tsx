@@ -1,0 +1,77 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import type { ProductRow } from "#shop/catalog/product-list.ts";
+import { ProductActions, type ProductDeeds } from "./product-actions.tsx";
+import { statusTones, statusWords } from "./product-words.ts";
+
+/** The widths are set, so that the tables of all categories line up. */
+export function productColumns(deeds: ProductDeeds): Column<ProductRow>[] {
+  return [
+    {
+      header: "Product",
+      sort: "name",
+      className: "md:min-w-64",
+      cell: (product) => <Product product={product} />,
+    },
+    {
+      header: "Price",
+      sort: "price",
+      align: "end",
+      className: "md:w-24",
+      cell: ({ priceMinor }) => <Price usdMinor={priceMinor} />,
+    },
+    {
+      header: "Stock",
+      sort: "stock",
+      align: "end",
+      className: "md:w-20",
+      cell: ({ stock, held }) => (
+        <>
+          {stock}
+          {held > 0 && <span className="block text-ink-faint text-xs">{held} held</span>}
+        </>
+      ),
+    },
+    {
+      header: "Status",
+      className: "md:w-26",
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
+    },
+    {
+      header: "Actions",
+      className: "md:w-75",
+      cell: (product) => <ProductActions product={product} deeds={deeds} />,
+    },
+  ];
+}
+
+/** What it is called, and the first of its specs. */
+function Product({ product: { name, partNumber, imageKey, specs } }: { product: ProductRow }) {
+  return (
+    <div className="flex items-center gap-3 py-1 max-md:items-start">
+      <Picture
+        imageKey={imageKey}
+        alt=""
+        width={800}
+        height={800}
+        sizes="40px"
+        className="size-10! shrink-0 rounded-sm object-contain"
+      />
+      <div className="min-w-0">
+        <p className="break-words font-medium">{name}</p>
+        <div className="break-words text-ink-soft text-xs">
+          <span className="figures mr-2 text-ink-faint">{partNumber}</span>
+          <ul aria-label={`Specs of ${name}`} className="inline">
+            {specs.map((spec) => (
+              <li key={spec} className="inline not-last:after:mx-1.5 not-last:after:content-['·']">
+                {spec}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

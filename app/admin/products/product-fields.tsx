@@ -1,0 +1,145 @@
+import clsx from "clsx";
+import { useState } from "react";
+import type { FormField } from "#app/ui/action-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import type { ProductRecord } from "#shop/catalog/product-record.ts";
+import { writeDecimal } from "#shop/sales/decimal.ts";
+
+export interface FieldsProps {
+  field: (name: string) => FormField;
+  /** Null for one that is being added. */
+  product: ProductRecord | null;
+}
+
+interface BasicProps extends FieldsProps {
+  categories: readonly string[];
+  onAddCategory: () => void;
+}
+
+export function BasicFields({ field, product, categories, onAddCategory }: BasicProps) {
+  return (
+    <>
+      <TextField
+        {...field("name")}
+        label="Product Name"
+        required
+        maxLength={200}
+        defaultValue={product?.name ?? ""}
+        className="col-span-full md:col-span-4"
+        data-first-focus
+      />
+      <TextField
+        {...field("partNumber")}
+        label="Part Number"
+        maxLength={64}
+        autoComplete="off"
+        defaultValue={product?.partNumber ?? ""}
+        placeholder={product ? "Stays as it is" : "Made by the shop"}
+        className="col-span-full md:col-span-2"
+      />
+      <TextField
+        {...field("price")}
+        label="Price (USD)"
+        required
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={1_000_000}
+        step={0.01}
+        defaultValue={product ? writeDecimal(product.priceMinor) : ""}
+        className="col-span-full md:col-span-2"
+      />
+      <div className="col-span-full flex items-start gap-2 md:col-span-4">
+        <SelectField
+          {...field("category")}
+          label="Category"
+          required
+          defaultValue={product?.category ?? ""}
+          className="min-w-0 flex-1"
+        >
+          <option value="">Choose a category</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Button variant="secondary" onClick={onAddCategory} className="mt-6.5">
+          Add category
+        </Button>
+      </div>
+      <TextArea
+        {...field("description")}
+        label="Description"
+        maxLength={2000}
+        defaultValue={product?.description ?? ""}
+        className="col-span-full"
+      />
+    </>
+  );
+}
+
+export function StockFields({ field, product }: FieldsProps) {
+  const [isSampleAvailable, setSampleAvailable] = useState(product?.isSampleAvailable ?? false);
+  return (
+    <>
+      <TextField
+        {...field("stock")}
+        label="Stock"
+        required
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        defaultValue={product?.stock ?? 0}
+        hint={stockHint(product)}
+        className="col-span-full md:col-span-3"
+      />
+      <TextField
+        {...field("minOrderQuantity")}
+        label="Minimum Order Quantity"
+        required
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        defaultValue={product?.minOrderQuantity ?? 1}
+        className="col-span-full md:col-span-3"
+      />
+      <Checkbox
+        {...field("isSampleAvailable")}
+        label="Sample available"
+        checked={isSampleAvailable}
+        onChange={({ target }) => setSampleAvailable(target.checked)}
+        className={clsx("col-span-full md:col-span-3", isSampleAvailable && "md:pt-6.5")}
+      />
+      {isSampleAvailable && (
+        <TextField
+          {...field("samplePrice")}
+          label="Sample Price (USD)"
+          required
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={1_000_000}
+          step={0.01}
+          defaultValue={
+            product?.samplePriceMinor == null ? "" : writeDecimal(product.samplePriceMinor)
+          }
+          hint="For one piece, whatever the minimum order is"
+          className="col-span-full md:col-span-3"
+        />
+      )}
+    </>
+  );
+}
+
+function stockHint(product: ProductRecord | null): string | null {
+  if (!product) return null;
+  const hints: string[] = [];
+  if (product.held > 0)
+    hints.push(`${product.held} more are held for orders that wait to be paid.`);
+  if (product.status === "out_of_stock") {
+    hints.push("The product is set out of stock: activate it to sell it again.");
+  }
+  return hints.join(" ") || null;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { ActionForm } from "#app/ui/action-form.tsx";
+import type { ProductRecord } from "#shop/catalog/product-record.ts";
+import { DocumentField } from "../uploads/document-field.tsx";
+import { PictureField } from "../uploads/picture-field.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { ChoiceFields, VersionFields } from "./product-choice-fields.tsx";
+import { BasicFields, StockFields } from "./product-fields.tsx";
+
+interface ProductFormProps {
+  /** Null to add one. */
+  product: ProductRecord | null;
+  /** The names of those that there are. */
+  categories: readonly string[];
+  onDone: () => void;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+  onAddCategory: () => void;
+}
+
+/** Adds a product, or edits the one that was chosen. Mounted anew for each. */
+export function ProductForm(props: ProductFormProps) {
+  const { product, onDone, onCancel, onDirty } = props;
+  const box = useRef<HTMLElement>(null);
+  const newId = useNewId();
+  const isEdit = product !== null;
+
+  useEffect(() => {
+    if (!isEdit) return;
+    box.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus({ preventScroll: true });
+  }, [isEdit]);
+
+  return (
+    <section
+      ref={box}
+      aria-label={isEdit ? "Edit product" : "Add product"}
+      className="mb-8 rounded-md border bg-surface p-4"
+    >
+      <h3 className="mb-3 break-words font-medium">
+        {isEdit ? `Edit ${product.name}` : "Add product"}
+      </h3>
+      <ActionForm
+        intent={isEdit ? "update" : "create"}
+        opened={product ?? undefined}
+        hidden={{ id: product?.id ?? newId }}
+        submitLabel={isEdit ? "Save product" : "Add product"}
+        onSaved={onDone}
+        onCancel={isEdit ? onCancel : undefined}
+        onDirty={onDirty}
+      >
+        {(field) => (
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-2 content-start gap-4 md:grid-cols-6">
+              <BasicFields {...props} field={field} />
+              <StockFields {...props} field={field} />
+              <PictureField
+                {...field("images")}
+                label="Images"
+                required
+                initial={product?.images ?? []}
+                className="col-span-full"
+              />
+              <VersionFields {...props} field={field} />
+              <ChoiceFields {...props} field={field} />
+              <DocumentField
+                {...field("documents")}
+                label="Documents"
+                initial={product?.documents ?? []}
+                className="col-span-full"
+              />
+            </div>
+            <CardPreview status={product?.status ?? "active"} />
+          </div>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+/** The id of the product that is being added: the same form sent twice adds one. */
+function useNewId(): string {
+  const [id, setId] = useState("");
+  useEffect(() => setId(crypto.randomUUID()), []);
+  return id;
+}

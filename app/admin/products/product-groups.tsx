@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pages } from "#app/ui/table/pages.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import type { ProductGroup, ProductRow } from "#shop/catalog/product-list.ts";
+import type { ProductTable } from "#shop/catalog/product-table.ts";
+import { type TablePage, type TableQuery, writeTableQuery } from "#shop/records/table-query.ts";
+import { ProductBulk, type ProductDeeds } from "./product-actions.tsx";
+import { productColumns } from "./product-columns.tsx";
+
+interface TableProps {
+  shape: ProductTable;
+  query: TableQuery<ProductTable>;
+  deeds: ProductDeeds;
+}
+
+interface ProductGroupsProps extends TableProps {
+  groups: TablePage<ProductGroup>;
+}
+
+/** A table for each category with its first products; its name leads to all of them. */
+export function ProductGroups({ groups, ...table }: ProductGroupsProps) {
+  const { shape, query } = table;
+  if (groups.rows.length === 0) return <NoProducts query={query} />;
+  return (
+    <>
+      <div className="flex flex-col gap-6">
+        {groups.rows.map((group, index) => (
+          <Group key={group.id} group={group} isFirst={index === 0} {...table} />
+        ))}
+      </div>
+      <Pages shape={shape} query={query} page={groups} />
+    </>
+  );
+}
+
+interface GroupProps extends TableProps {
+  group: ProductGroup;
+  isFirst: boolean;
+}
+
+function Group({ group, isFirst, ...table }: GroupProps) {
+  const { shape, query } = table;
+  const { id, section, rows, hasMore } = group;
+  const alone = writeTableQuery(shape, query, { filters: { ...query.filters, category: id } });
+  const isNarrowed = query.search !== null || query.filters.status !== null;
+  return (
+    <section aria-label={section.name}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h4 className="min-w-0 break-words font-medium">{section.name}</h4>
+        {!isNarrowed && (
+          <span className="text-ink-soft text-sm">
+            <span className="figures">{section.productCount}</span>{" "}
+            {section.productCount === 1 ? "product" : "products"}
+          </span>
+        )}
+        {hasMore && (
+          <Link
+            to={`${alone}#products`}
+            prefetch="intent"
+            className="ml-auto text-sm underline underline-offset-4"
+          >
+            {isNarrowed ? "View all matches in" : "View all of"} {section.name}
+          </Link>
+        )}
+      </div>
+      <ProductRows
+        {...table}
+        label={`Products of ${section.name}`}
+        page={{ rows, next: null, previous: null }}
+        loading={isFirst ? "Loading products..." : ""}
+      />
+    </section>
+  );
+}
+
+interface ProductRowsProps extends TableProps {
+  label: string;
+  page: TablePage<ProductRow>;
+  loading?: string;
+}
+
+/** Products of one category. */
+export function ProductRows({
+  shape,
+  query,
+  deeds,
+  label,
+  page,
+  loading = "Loading products...",
+}: ProductRowsProps) {
+  return (
+    <Table
+      label={label}
+      hasToolbar={false}
+      shape={shape}
+      query={query}
+      page={page}
+      columns={productColumns(deeds)}
+      rowLabel={({ name }) => name}
+      empty={{ title: "No products found" }}
+      loading={loading}
+      bulk={(chosen, clear) => <ProductBulk {...{ chosen, clear }} />}
+    />
+  );
+}
+
+function NoProducts({ query }: Pick<TableProps, "query">) {
+  const isNarrowed = query.search !== null || query.filters.status !== null;
+  return (
+    <EmptyState
+      title="No products found"
+      text={
+        isNarrowed
+          ? "Nothing matches the search and the filters."
+          : "Add the first one with the form above."
+      }
+    />
+  );
+}

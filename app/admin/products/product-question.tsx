@@ -1,0 +1,67 @@
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useSubmission } from "#app/ui/submission.ts";
+import type { ProductRow } from "#shop/catalog/product-list.ts";
+
+export interface Question {
+  kind: "out-of-stock" | "delete";
+  product: ProductRow;
+}
+
+interface ProductQuestionProps {
+  /** Null while nothing is asked. */
+  question: Question | null;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
+}
+
+/** Asks before a product is set out of stock or deleted. */
+export function ProductQuestion({ question, onClose, onDeleted }: ProductQuestionProps) {
+  const { submit, isBusy } = useSubmission({
+    onSaved: () => {
+      if (question?.kind === "delete") onDeleted(question.product.id);
+      onClose();
+    },
+  });
+  if (!question) return null;
+  const { kind, product } = question;
+  const { title, text, confirmLabel } = words[kind];
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => submit({ intent: kind, id: product.id })}
+      title={title}
+      subject={`${product.name} (${product.partNumber})`}
+      confirmLabel={confirmLabel}
+      isBusy={isBusy}
+    >
+      {text(product).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+const words = {
+  "out-of-stock": {
+    title: "Set out of stock?",
+    confirmLabel: "Set out of stock",
+    text: ({ stock, held }: ProductRow) => [
+      "Set this product as out of stock?",
+      `Its stock becomes 0 instead of ${stock}.${heldWords(held)}`,
+    ],
+  },
+  delete: {
+    title: "Delete product?",
+    confirmLabel: "Delete",
+    text: () => [
+      "Are you sure you want to delete this product?",
+      "Its reviews, promotion codes and featured place go with it. Orders keep what they sold.",
+    ],
+  },
+} as const;
+
+function heldWords(held: number): string {
+  if (held === 0) return "";
+  return ` ${held} held for orders that wait to be paid stay with those orders.`;
+}

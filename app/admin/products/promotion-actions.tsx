@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useSubmission } from "#app/ui/submission.ts";
+import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import type { PromotionRow } from "#shop/sales/promotion-list.ts";
+import { promotionCodesAddress } from "./promotion-address.ts";
+import { SendCode } from "./send-code.tsx";
+
+/** A used code can only be deleted; one that an order holds, or that is inactive, is not mailed. */
+export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
+  const [asked, setAsked] = useState<"send" | "delete" | null>(null);
+  const atOnce = useSubmission({ action: promotionCodesAddress });
+  const confirmed = useSubmission({
+    action: promotionCodesAddress,
+    onSaved: () => setAsked(null),
+  });
+  const { id, code, isActive, isUsed, isHeld } = promotion;
+  const change = isActive ? "Deactivate" : "Activate";
+  return (
+    <RowActions>
+      {!isUsed && (
+        <>
+          <RowAction onClick={() => copyCode(code)} aria-label={`Copy ${code}`}>
+            Copy
+          </RowAction>
+          <RowAction
+            disabled={!isActive || isHeld}
+            title={isActive && !isHeld ? undefined : "Only a code that can be used is mailed"}
+            onClick={() => setAsked("send")}
+            aria-label={`Email ${code}`}
+          >
+            Email
+          </RowAction>
+          <RowAction
+            disabled={atOnce.isBusy}
+            onClick={() => atOnce.submit({ intent: change.toLowerCase(), id })}
+            aria-label={`${change} ${code}`}
+          >
+            {change}
+          </RowAction>
+        </>
+      )}
+      <RowAction isDangerous onClick={() => setAsked("delete")} aria-label={`Delete ${code}`}>
+        Delete
+      </RowAction>
+      <SendCode promotion={promotion} isOpen={asked === "send"} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        isOpen={asked === "delete"}
+        onClose={() => setAsked(null)}
+        onConfirm={() => confirmed.submit({ intent: "delete", id })}
+        title="Delete promotion code?"
+        subject={code}
+        confirmLabel="Delete"
+        isBusy={confirmed.isBusy}
+      >
+        <p>{consequence(promotion)}</p>
+      </ConfirmDialog>
+    </RowActions>
+  );
+}
+
+async function copyCode(code: string) {
+  try {
+    await navigator.clipboard.writeText(code);
+    toast.success("Code copied to clipboard!");
+  } catch {
+    toast.error("The code could not be copied");
+  }
+}
+
+function consequence({ isUsed, isHeld }: PromotionRow): string {
+  if (isUsed) return "The order that used it keeps its discount.";
+  if (isHeld) return "The order that holds it keeps its discount. Nobody else can use it.";
+  return "Nobody can use it any more. This action cannot be undone.";
+}

@@ -1,0 +1,45 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { Column } from "#app/ui/table/columns.ts";
+import { promotionLabel } from "#shop/sales/promotion.ts";
+import type { PromotionRow } from "#shop/sales/promotion-list.ts";
+import { PromotionActions } from "./promotion-actions.tsx";
+import { statusWords } from "./promotion-words.ts";
+
+export const promotionColumns: Column<PromotionRow>[] = [
+  {
+    header: "Code",
+    sort: "code",
+    cell: ({ code }) => (
+      <code className="break-all font-mono text-xs md:whitespace-nowrap">{code}</code>
+    ),
+  },
+  { header: "Product", cell: ({ product }) => product.name },
+  { header: "Type", cell: ({ type }) => promotionLabel(type) },
+  {
+    header: "Status",
+    cell: (promotion) => (
+      <span className="flex flex-wrap gap-1">
+        {promotion.isUsed ? (
+          <Badge>{statusWords.used}</Badge>
+        ) : (
+          <Badge tone={promotion.isActive ? "green" : "red"}>
+            {promotion.isActive ? statusWords.active : statusWords.inactive}
+          </Badge>
+        )}
+        {promotion.isHeld && <Badge tone="yellow">{statusWords.held}</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: "Created",
+    sort: "created",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+  },
+  {
+    header: "Actions",
+    className: "md:w-px",
+    cell: (promotion) => <PromotionActions promotion={promotion} />,
+  },
+];

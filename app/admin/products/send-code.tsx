@@ -1,0 +1,47 @@
+import { TextField } from "#app/ui/field.tsx";
+import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { promotionLabel } from "#shop/sales/promotion.ts";
+import type { PromotionRow } from "#shop/sales/promotion-list.ts";
+import { promotionCodesAddress } from "./promotion-address.ts";
+
+interface SendCodeProps {
+  promotion: PromotionRow;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function SendCode({ promotion, isOpen, onClose }: SendCodeProps) {
+  const { code, type, product } = promotion;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Send promotion code"
+      width="narrow"
+      intent="send"
+      action={promotionCodesAddress}
+      hidden={{ code, type, productName: product.name }}
+      submitLabel="Send email"
+    >
+      {(field) => (
+        <>
+          <div className="rounded-md border bg-sunken px-3 py-2">
+            <code className="break-all font-mono text-sm">{code}</code>
+            <p className="text-ink-soft text-sm">
+              {promotionLabel(type)} on {product.name}
+            </p>
+          </div>
+          <TextField
+            {...field("to")}
+            label="Email"
+            type="email"
+            required
+            maxLength={255}
+            autoComplete="off"
+            data-first-focus
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

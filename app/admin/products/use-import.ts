@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { toast } from "#app/ui/toasts.tsx";
+import type { ImportReport } from "#shop/catalog/product-import-report.ts";
+import { tooLargeWords } from "../uploads/limits.ts";
+import { sendImport } from "./import-call.ts";
+import { importLimits } from "./import-limits.ts";
+
+type State =
+  | { kind: "idle" }
+  /** The report stays in sight while it is carried out. */
+  | { kind: "busy"; step: "check" | "apply"; report: ImportReport | null }
+  /** `isStale`: another report was confirmed, and this is what the import would do by now. */
+  | { kind: "checked"; report: ImportReport; isStale: boolean }
+  | { kind: "failed"; message: string; report: ImportReport | null }
+  | { kind: "imported"; message: string };
+
+/** The way of a file: it is checked, shown, confirmed and imported. */
+export function useImport() {
+  const [state, setState] = useState<State>({ kind: "idle" });
+
+  function fail(message: string, report: ImportReport | null = null) {
+    toast.error(message);
+    setState({ kind: "failed", message, report });
+  }
+
+  async function send(file: File, report: ImportReport | null) {
+    setState({ kind: "busy", step: report ? "apply" : "check", report });
+    const answer = await sendImport(file, report?.digest ?? null);
+    switch (answer.kind) {
+      case "checked":
+        return setState({ kind: "checked", report: answer.report, isStale: false });
+      case "stale":
+      case "refused":
+        toast.error("Something has changed since this was shown. Nothing was imported.");
+        return setState({ kind: "checked", report: answer.report, isStale: true });
+      case "imported": {
+        const message = `Products imported: ${answer.created} created, ${answer.changed} changed`;
+        toast.success(message);
+        return setState({ kind: "imported", message });
+      }
+      default:
+        return fail(answer.message, report);
+    }
+  }
+
+  return {
+    state,
+    report: "report" in state ? state.report : null,
+    check(file: File | null) {
+      if (!file) return fail("Please choose a CSV file");
+      if (file.size > importLimits.mostBytes) return fail(tooLargeWords(importLimits));
+      return send(file, null);
+    },
+    /** Does what the report says, if that is still what it would do. */
+    apply: (file: File, report: ImportReport) => send(file, report),
+    /** Another file was chosen. */
+    forget: () => setState({ kind: "idle" }),
+  };
+}

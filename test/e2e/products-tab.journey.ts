@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { Administrator } from "./administrator.ts";
+import { expect, test as journey } from "./journey.ts";
+
+/** What an administrator does on the Products tab. */
+class ProductKeeper extends Administrator {
+  form(mode: "Add" | "Edit" = "Add"): Locator {
+    return this.page.getByRole("region", { name: `${mode} product` });
+  }
+
+  async choosesPicture(): Promise<void> {
+    const background = { r: 20, g: 90, b: Math.floor(Math.random() * 256) };
+    const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } });
+    const file = {
+      name: "front.png",
+      mimeType: "image/png",
+      buffer: await picture.png().toBuffer(),
+    };
+    await this.form()
+      .getByLabel(/^Choose pictures/)
+      .setInputFiles(file);
+    await expect(this.form().getByRole("img", { name: "front.png" })).toBeVisible();
+  }
+
+  /** Adds an active product of the first category and stands at the tables that show it. */
+  async addsProduct(name: string, fields: Record<string, string> = {}): Promise<void> {
+    const form = this.form();
+    await this.fills({ "Product Name": name, Price: "12.5", Stock: "40", ...fields }, form);
+    await form.getByLabel("Category").selectOption({ index: 1 });
+    await this.choosesPicture();
+    await this.presses("Add product", form);
+    await this.hears("Product created successfully");
+    await this.searches("Products", name);
+    await expect(this.row(name)).toBeVisible();
+  }
+
+  async edits(name: string): Promise<Locator> {
+    await this.does("Edit", name);
+    const form = this.form("Edit");
+    await expect(form.getByLabel("Product Name")).toHaveValue(name);
+    return form;
+  }
+
+  async removes(name: string): Promise<void> {
+    await this.does("Delete", name);
+    const question = this.dialog("Delete product?");
+    await expect(question).toContainText("Are you sure you want to delete this product?");
+    await expect(question).toContainText(name);
+    await this.presses("Delete", question);
+    await this.hears("Product deleted successfully");
+    await expect(this.row(name)).toHaveCount(0);
+  }
+}
+
+const test = journey.extend<{ administrator: ProductKeeper }>({
+  administrator: async ({ page }, use) => use(new ProductKeeper(page)),
+});
+
+const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
+
+test.use({ expectedErrors: [/status of (422|409)/] });
+
+test("a product is added with a preview, edited, and leaves nothing typed behind unasked", async ({
+  page,
+  administrator,
+}) => {
+  const name = unique("Frost-probe");
+  await administrator.entersAt("/admin");
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  const form = administrator.form();
+  await administrator.fills({ Price: "-1", Specs: "IP67\nLoRaWAN" }, form);
+  await administrator.presses("Add product", form);
+  await administrator.hears("Product name is required");
+  await expect(form.getByLabel("Price")).toHaveAccessibleDescription("Price must be positive");
+  await expect(form.getByText("Please upload at least one image")).toBeVisible();
+  await expect(form.getByLabel("Specs")).toHaveValue("IP67\nLoRaWAN");
+
+  const preview = form.getByRole("complementary", { name: "Preview of the card" });
+  await administrator.fills({ "Product Name": name, "Minimum Order": "2" }, form);
+  await expect(preview).toContainText(name);
+  await expect(preview).toContainText("LoRaWAN");
+  await administrator.addsProduct(name);
+  await expect(administrator.row(name)).toContainText("$12.50");
+  await expect(administrator.row(name)).toContainText("IP67");
+  await expect(form.getByLabel("Product Name")).toHaveValue("");
+
+  const edit = await administrator.edits(name);
+  await administrator.hears(`Editing ${name}. Save it, or cancel to add a product again.`);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await administrator.fills({ Description: "Warns before frost." }, edit);
+  const question = administrator.dialog("Discard your changes?");
+  await page.getByRole("link", { name: "Reviews" }).click();
+  await administrator.presses("Keep editing", question);
+  await administrator.does("Edit", name);
+  await administrator.presses("Keep editing", question);
+  await expect(edit.getByLabel("Description")).toHaveValue("Warns before frost.");
+  await administrator.presses("Save product", edit);
+  await administrator.hears("Product updated successfully");
+  await expect(form.getByLabel("Product Name")).toHaveValue("");
+
+  await administrator.edits(name);
+  await expect(edit.getByLabel("Description")).toHaveValue("Warns before frost.");
+  await administrator.presses("Cancel", edit);
+  await expect(form.getByLabel("Description")).toHaveValue("");
+  await administrator.removes(name);
+});
+
+test("rows are suspended, activated and set out of stock, alone and together, and others see it", async ({
+  page,
+  administrator,
+  browser,
+}) => {
+  const name = unique("Tide-gauge");
+  await administrator.entersAt("/admin/products");
+  await administrator.addsProduct(name);
+  const watching = await watch(await (await browser.newContext()).newPage(), name);
+
+  await administrator.does("Suspend", name);
+  await administrator.hears("Product suspended successfully");
+  await expect(watching.row(name)).toContainText("Suspended");
+  await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  const bar = page.getByRole("group", { name: "Selected rows" });
+  await administrator.presses("Activate", bar);
+  await administrator.hears("Product activated successfully");
+  await expect(watching.row(name)).toContainText("Active");
+
+  await administrator.does("Set out of stock", name);
+  const question = administrator.dialog("Set out of stock?");
+  await expect(question).toContainText("Set this product as out of stock?");
+  await administrator.presses("Set out of stock", question);
+  await administrator.hears("Product set to out of stock");
+  await expect(watching.row(name)).toContainText("Out of Stock");
+  await watching.page.context().close();
+  await administrator.removes(name);
+});
+
+test("the second of two editors is shown what the first saved", async ({
+  administrator,
+  browser,
+}) => {
+  const name = unique("Rain-gauge");
+  await administrator.entersAt("/admin/products");
+  await administrator.addsProduct(name);
+  const form = await administrator.edits(name);
+  await administrator.fills({ Price: "15" }, form);
+
+  const other = await watch(await (await browser.newContext()).newPage(), name);
+  const theirs = await other.edits(name);
+  await other.fills({ Stock: "55" }, theirs);
+  await other.presses("Save product", theirs);
+  await other.hears("Product updated successfully");
+  await other.page.context().close();
+
+  await administrator.presses("Save product", form);
+  await administrator.hears("Someone else changed this while you were editing it.");
+  await expect(form.getByRole("alert")).toContainText("55");
+  await expect(form.getByLabel("Price")).toHaveValue("15");
+  await administrator.fills({ Stock: "54" }, form);
+  await administrator.presses("Save anyway", form);
+  await administrator.hears("Product updated successfully");
+  await expect(administrator.row(name)).toContainText("$15.00");
+  await expect(administrator.row(name)).toContainText("54");
+  await administrator.removes(name);
+});
+
+test("a category is added, chosen and found in the overview, at every width and in both schemes", async ({
+  page,
+  administrator,
+}) => {
+  const name = unique("Buoys");
+  await administrator.entersAt("/admin/products");
+  await administrator.presses("Add Category");
+  const dialog = administrator.dialog("Add Category");
+  await administrator.fills({ Name: name }, dialog);
+  await administrator.presses("Add category", dialog);
+  await administrator.hears("Category created successfully");
+  await administrator.form().getByLabel("Category").selectOption(name);
+  await page.reload();
+  await page.getByRole("link", { name: `${name} 0 products` }).click();
+  await expect(page.getByText("No products found")).toBeVisible();
+  await administrator.visits("/admin/products?q=weather+station");
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    const content = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(content).toBeLessThanOrEqual(width);
+  }
+});
+
+/** Another administrator who looks at the same product. */
+async function watch(page: Page, name: string): Promise<ProductKeeper> {
+  const other = new ProductKeeper(page);
+  await other.entersAt("/admin/products");
+  await other.searches("Products", name);
+  await expect(other.row(name)).toBeVisible();
+  return other;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Administrator } from "./administrator.ts";
+import { expect, test as journey } from "./journey.ts";
+import { findMail } from "./mailbox.ts";
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+test.use({
+  expectedErrors: [/status of (422|409)/],
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+
+const codesPage = "/admin/products/promotion-codes";
+
+/** Generates a code for a product that is found by its part number. */
+async function generates(administrator: Administrator, partNumber: string, type: string) {
+  const { page } = administrator;
+  await administrator.presses("Generate code");
+  const dialog = administrator.dialog("Generate promotion code");
+  const picker = dialog.getByRole("combobox", { name: "Product" });
+  await picker.fill(partNumber);
+  await dialog.getByRole("option").filter({ hasText: partNumber }).click();
+  await dialog.getByRole("radio", { name: type }).check();
+  await administrator.presses("Generate code", dialog);
+  const message = page.getByText(/^Promotion code generated: /).first();
+  await expect(message).toBeVisible();
+  await expect(dialog).toBeHidden();
+  return (await message.textContent())?.split(": ")[1] ?? "";
+}
+
+test("a code is generated, copied, mailed, switched off and on, and deleted", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt(codesPage);
+  await administrator.presses("Generate code");
+  const dialog = administrator.dialog("Generate promotion code");
+  await administrator.presses("Generate code", dialog);
+  await administrator.hears("Please select a product");
+  await expect(dialog.getByRole("combobox")).toHaveAccessibleDescription("Please select a product");
+  await administrator.presses("Cancel", dialog);
+
+  const code = await generates(administrator, "MSR01-WA", "20% Discount");
+  expect(code).toMatch(/^DISCOUNT_20-[A-Z0-9]{8}$/);
+  await administrator.searches("Promotion codes", code);
+  await expect(administrator.row(code)).toContainText("Active");
+
+  await administrator.does("Copy", code);
+  await administrator.hears("Code copied to clipboard!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+  const recipient = `${randomUUID()}@example.com`;
+  await administrator.does("Email", code);
+  const letter = administrator.dialog("Send promotion code");
+  await administrator.presses("Send email", letter);
+  await administrator.hears("Please enter an email address");
+  await administrator.fills({ Email: "nobody" }, letter);
+  await administrator.presses("Send email", letter);
+  await administrator.hears("Failed to send email: Invalid email address");
+  await expect(letter.getByLabel("Email")).toHaveValue("nobody");
+  await administrator.fills({ Email: recipient }, letter);
+  await administrator.presses("Send email", letter);
+  await administrator.hears(`Promotion code sent to ${recipient}`);
+  await expect(letter).toBeHidden();
+  const mail = await findMail(recipient, "A promotion code for");
+  expect(mail).toContain(code);
+  expect(mail).toContain("20% Discount");
+
+  await administrator.does("Deactivate", code);
+  await administrator.hears("Promotion code deactivated");
+  await expect(administrator.row(code)).toContainText("Inactive");
+  await expect(administrator.row(code).getByRole("button", { name: /^Email/ })).toBeDisabled();
+  await administrator.does("Activate", code);
+  await administrator.hears("Promotion code activated");
+
+  await administrator.does("Delete", code);
+  const question = administrator.dialog("Delete promotion code?");
+  await expect(question).toContainText(code);
+  await administrator.presses("Delete", question);
+  await administrator.hears("Promotion code deleted");
+  await expect(page.getByText("Nothing matches the search and the filters.")).toBeVisible();
+});
+
+test("the Products tab shows the newest codes, and changes them where they stand", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt("/admin/products");
+  const section = page.getByRole("region", { name: "Promotion codes of all products" });
+  const code = await generates(administrator, "MTR01-T", "10% Discount");
+  const row = section.getByRole("row").filter({ hasText: code });
+  await expect(row).toContainText("Active");
+  await row.getByRole("button", { name: /^Deactivate/ }).click();
+  await administrator.hears("Promotion code deactivated");
+  await expect(row).toContainText("Inactive");
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await administrator.presses("Delete", administrator.dialog("Delete promotion code?"));
+  await administrator.hears("Promotion code deleted");
+  await expect(row).toHaveCount(0);
+});
+
+/** Chooses a file as a person does, and has it checked. */
+async function checks(page: Page, content: string) {
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByRole("button", { name: "Check file" }).click();
+}
+
+test("products are exported, changed in the file, checked and imported", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt("/admin/products");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await download.path(), "utf8");
+
+  await page.getByRole("link", { name: "Import CSV" }).click();
+  await administrator.presses("Check file");
+  await administrator.hears("Please choose a CSV file");
+  const review = page.getByRole("region", { name: "What the import would do" });
+  await checks(page, "name;prize\nProbe;1");
+  await administrator.hears('The first line names an unknown column: "prize"');
+
+  const number = `T-${randomUUID().slice(0, 8)}`;
+  const head = "part_number,name,price,category\r\n";
+  await checks(page, `${head}${number},Test probe,12.50,Nowhere\r\n`);
+  const refused = review.getByRole("region", { name: "Refused lines" });
+  await expect(refused).toContainText("Line 2");
+  await expect(refused).toContainText("This category does not exist");
+  await expect(review.getByRole("button", { name: "Import" })).toBeDisabled();
+
+  const category = /","\d+\.\d{2}","([^"]+)"/.exec(file)?.[1] ?? "";
+  const line = (price: string) => `${head}${number},Test probe,${price},${category}\r\n`;
+  await checks(page, line("12.50"));
+  const created = review.getByRole("region", { name: "Created lines" });
+  await expect(created).toContainText("Suspended: no picture yet");
+  await administrator.presses("Import", review);
+  await administrator.hears("Products imported: 1 created, 0 changed");
+
+  await checks(page, line("13"));
+  await expect(review.getByRole("region", { name: "Changed lines" })).toContainText("12.50 → ");
+  await administrator.presses("Import", review);
+  await administrator.hears("Products imported: 0 created, 1 changed");
+  await checks(page, line("13"));
+  await expect(review).toContainText("There is nothing to import.");
+});
+
+test("the pages are open to everyone who works with them, at every width and in both schemes", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt(codesPage);
+  for (const path of [codesPage, "/admin/products/import"]) {
+    await administrator.visits(path);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(content).toBeLessThanOrEqual(width);
+    }
+  }
+});
