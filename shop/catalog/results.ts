@@ -1,4 +1,5 @@
 import type { Database } from "#db";
+import { type CloseMatches, findCloseMatches } from "./close-matches.ts";
 import { type ProductFilters, priceSlider } from "./product-filters.ts";
 import { countProducts, listProducts, type ProductPage, type ProductQuery } from "./products.ts";
 
@@ -6,6 +7,8 @@ import { countProducts, listProducts, type ProductPage, type ProductQuery } from
 export interface Results {
   page: ProductPage;
   total: number;
+  /** Where the search by itself finds nothing: what it may have meant. */
+  close: CloseMatches | null;
 }
 
 export async function findResults(
@@ -17,7 +20,14 @@ export async function findResults(
     listProducts(db, { ...query, sort: filters.sort, after }),
     countProducts(db, query),
   ]);
-  return { page, total };
+  const isLost = total === 0 && filters.search !== null && (await isUnknown(db, filters.search));
+  const close = isLost ? await findCloseMatches(db, filters.search ?? "") : null;
+  return { page, total, close };
+}
+
+/** Whether it is the search that finds nothing, and not the filters beside it. */
+async function isUnknown(db: Database, search: string): Promise<boolean> {
+  return (await countProducts(db, { search })) === 0;
 }
 
 /** Filters speak in whole dollars, and their right end means no limit. */
