@@ -1,16 +1,23 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
+import { readWords } from "#shop/catalog/search-words.ts";
+import { type FoundDocument, searchDocuments } from "#shop/content/document-search.ts";
 import {
   type DocumentationSummary,
   type DocumentType,
   summariseDocumentation,
 } from "#shop/content/documentation.ts";
 import type { Route } from "./+types/documentation";
+import { DocumentSearchForm, FoundEntries, type FoundEntry } from "./document-search.tsx";
+import { entryPath } from "./entry-path.ts";
 import { type ResourcePage, resourcePages } from "./resource-pages.ts";
+
+export const handle = keptUntil("documents", "products");
 
 const path = "/documentation";
 
@@ -28,8 +35,27 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader() {
-  return { summaries: await summariseDocumentation(db) };
+export async function loader({ url }: Route.LoaderArgs) {
+  const term = readTerm(url.searchParams.get("search"));
+  const [summaries, found] = await Promise.all([
+    summariseDocumentation(db),
+    term ? searchDocuments(db, { words: readWords(term), limit: mostFound }) : [],
+  ]);
+  return { summaries, term, found: found.map(describe) };
+}
+
+const mostFound = 50;
+const longestTerm = 200;
+
+/** Null where nothing is searched for. */
+function readTerm(text: string | null): string | null {
+  return text?.replaceAll("\0", "").trim().slice(0, longestTerm) || null;
+}
+
+function describe(document: FoundDocument): FoundEntry {
+  const { id, docType, title, description, productName } = document;
+  const page = resourcePages.find((each) => each.docType === docType)?.title ?? "Resources";
+  return { id, title, description, productName, page, path: entryPath(document) };
 }
 
 const icons: Record<DocumentType, IconName> = {
@@ -41,15 +67,18 @@ const icons: Record<DocumentType, IconName> = {
 
 export default function Documentation({ loaderData, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData;
+  const { summaries, term, found } = loaderData;
   return (
     <Page>
       <PageTitle intro="What you need once the parcel is open: guides, references, files and films, written by the engineers who build and install the hardware.">
         Resources
       </PageTitle>
+      <DocumentSearchForm term={term} />
+      {term !== null && <FoundEntries term={term} found={found} />}
       <ul className="grid border-t border-l sm:grid-cols-2 2xl:grid-cols-4">
         {resourcePages.map((page) => (
           <li key={page.path} className="border-r border-b">
-            <ResourceCard page={page} summary={loaderData.summaries[page.docType]} />
+            <ResourceCard page={page} summary={summaries[page.docType]} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { data, useLocation } from "react-router";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,6 +17,8 @@ import { GuideList } from "./guide-list.tsx";
 import { ResourceNavigation } from "./resource-navigation.tsx";
 import { type ResourcePage, resourcePageAt } from "./resource-pages.ts";
 import { VideoList } from "./video-list.tsx";
+
+export const handle = keptUntil("documents");
 
 /** The way here from the home page. */
 const above = [

@@ -1,7 +1,8 @@
 import clsx from "clsx";
-import type { FormEvent } from "react";
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { closedList } from "./search/suggestion.ts";
 import { searchAddress } from "./search-term.ts";
 
 interface SearchBoxProps {
@@ -10,18 +11,32 @@ interface SearchBoxProps {
   onSearch?: () => void;
 }
 
-/** Without scripts the form itself leads to the products. */
+/** Fetched when somebody first enters the box: most visitors never do. */
+const Suggestions = lazy(() => import("./search/suggestions.tsx"));
+
+/** A field with suggestions below it. Without scripts the form itself leads to the products. */
 export function SearchBox({ className, onSearch }: SearchBoxProps) {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [isEntered, setEntered] = useState(false);
+  const [term, setTerm] = useState("");
+  /** Somebody types here, and has not waved the suggestions away. */
+  const [isWanted, setWanted] = useState(false);
+  const [list, setList] = useState(closedList);
+
+  function go(address: string) {
+    if (input.current) input.current.value = "";
+    setTerm("");
+    setWanted(false);
+    onSearch?.();
+    navigate(address);
+  }
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const address = searchAddress(String(new FormData(form).get("search") ?? ""));
-    if (!address) return;
-    form.reset();
-    onSearch?.();
-    navigate(address);
+    const address = searchAddress(input.current?.value ?? "");
+    if (address) go(address);
   }
 
   return (
@@ -32,18 +47,40 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
         />
         <input
+          ref={input}
           type="search"
           name="search"
           placeholder="Search products..."
+          role="combobox"
           aria-label="Search products"
+          aria-autocomplete="list"
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-activedescendant={list.activeId}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
+          onFocus={() => setEntered(true)}
+          onBlur={() => setWanted(false)}
+          onInput={(event) => {
+            setTerm(event.currentTarget.value);
+            setWanted(true);
+          }}
           className={clsx(
             "h-11 w-full rounded-md border border-rule-strong bg-surface pr-3 pl-9.5",
             "placeholder:text-ink-faint hover:border-ink",
           )}
         />
+        {isEntered && (
+          <Suspense>
+            <Suggestions
+              {...{ input, listId, term, isWanted }}
+              onWant={setWanted}
+              onShow={setList}
+              onGo={go}
+            />
+          </Suspense>
+        )}
       </form>
     </search>
   );

@@ -1,9 +1,9 @@
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
+import { readCategories, readFeatured } from "#app/shop-facts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
-import { listCategoriesWithCounts } from "#shop/catalog/categories.ts";
-import { listFeatured } from "#shop/catalog/featured.ts";
 import {
   noFilters,
   type ProductFilters,
@@ -16,10 +16,16 @@ import { CategoryCards } from "./category-cards.tsx";
 import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { ProductList } from "./product-list.tsx";
+import { CloseMatches } from "./products/close-matches.tsx";
 import { FilterPanel } from "./products/filter-panel.tsx";
 import { useFilters } from "./products/use-filters.ts";
 import { useResults } from "./products/use-results.ts";
 import { itemList } from "./structured-data.ts";
+
+export const handle = keptUntil("categories", "products", "featured");
+
+/** As many as fill one row of the widest page. */
+const featuredShown = 4;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { filters, page } = loaderData ?? {};
@@ -35,21 +41,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filters = readProductFilters(url.searchParams);
-  // Not awaited: the list does not wait for what is only put forward, and stands without it.
-  const featured = listFeatured(db).catch((error: unknown) => {
-    console.error(error);
-    return [];
-  });
-  const [results, categories] = await Promise.all([
+  const [results, categories, featured] = await Promise.all([
     findResults(db, { filters, after: url.searchParams.get("after") }),
-    listCategoriesWithCounts(db),
+    readCategories(),
+    readFeatured(),
   ]);
-  return { filters, ...results, categories, featured };
+  return { filters, ...results, categories, featured: featured.slice(0, featuredShown) };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { categories, featured } = loaderData;
-  const { filters, page, total, isLoading: isTakingUp } = useResults(loaderData);
+  const { filters, page, total, close, isLoading: isTakingUp } = useResults(loaderData);
   const { chosen, change, isLoading: isChanging } = useFilters(filters);
   const isLoading = isTakingUp || isChanging;
   return (
@@ -74,7 +76,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
                 mostColumns={3}
               />
             ) : (
-              <EmptyState title="No products found matching your filters." />
+              <>
+                <EmptyState title="No products found matching your filters." />
+                {close && <CloseMatches close={close} />}
+              </>
             )}
           </div>
         </section>

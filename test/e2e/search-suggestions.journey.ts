@@ -1,0 +1,146 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./journey.ts";
+import type { Shopper } from "./shopper.ts";
+
+const boxOf = ({ page }: Shopper) =>
+  page.getByRole("banner").getByRole("combobox", { name: "Search products" });
+
+const option = ({ page }: Shopper, name: string | RegExp) =>
+  page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name });
+
+test("a part number without its dash leads to the product, by keyboard alone", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/");
+  const box = boxOf(shopper);
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await box.pressSequentially("mgi01w");
+  await expect(option(shopper, /^MGI01-W Plug-In/)).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await box.press("ArrowDown");
+  await expect(option(shopper, /^MGI01-W Plug-In/)).toHaveAttribute("aria-selected", "true");
+  await box.press("Enter");
+  await expect(shopper.heading(/^MGI01-W Plug-In/)).toBeVisible();
+  await expect(box).toHaveValue("");
+  await expect(page.getByRole("listbox")).toBeHidden();
+});
+
+test("categories and documents are offered beside products, and the arrows go round", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/sensors");
+  const box = boxOf(shopper);
+  await box.pressSequentially("gateway");
+  await expect(option(shopper, "Gateways category")).toBeVisible();
+  await expect(option(shopper, /^Place and power an outdoor gateway document/)).toBeVisible();
+  await box.press("ArrowUp");
+  await expect(option(shopper, 'All results for "gateway"')).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await box.press("ArrowDown");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option", { selected: true })).toHaveCount(0);
+  await option(shopper, /^Place and power an outdoor gateway document/).click();
+  await expect(page).toHaveURL("/getting-started#place-and-power-an-outdoor-gateway");
+});
+
+test("Escape waves the suggestions away, and Enter searches for what was typed", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/");
+  const box = boxOf(shopper);
+  await box.pressSequentially("soil");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await box.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(box).toHaveValue("soil");
+  await box.press("Enter");
+  await expect(shopper.heading('Search Results for "soil"')).toBeVisible();
+});
+
+test("a mistyped word is put right while typing and on the page of results", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/");
+  await boxOf(shopper).pressSequentially("gatewya");
+  await expect(option(shopper, "Did you mean gateway")).toBeVisible();
+  await boxOf(shopper).press("Enter");
+  await expect(shopper.heading('Search Results for "gatewya"')).toBeVisible();
+  await expect(page.getByText("No products found matching your filters.")).toBeVisible();
+  const close = page.getByRole("region", { name: "Did you mean gateway" });
+  await expect(close.getByRole("article").first()).toBeVisible();
+  await close.getByRole("link", { name: "gateway", exact: true }).click();
+  await expect(shopper.heading('Search Results for "gateway"')).toBeVisible();
+  await page.goBack();
+  await expect(shopper.heading('Search Results for "gatewya"')).toBeVisible();
+  await expect(page.getByRole("region", { name: "Did you mean gateway" })).toBeVisible();
+});
+
+test("the drawer of small screens suggests too, and closes when a suggestion is followed", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await drawer.getByRole("combobox", { name: "Search products" }).pressSequentially("track");
+  await option(shopper, "Trackers category").click();
+  await expect(shopper.heading("Trackers")).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test.describe("when the shop cannot be reached", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("the box still searches, only without suggestions", async ({ page, shopper }) => {
+    await page.route("**/search/suggestions?*", (route) => route.abort());
+    await shopper.visits("/");
+    const asked = page.waitForRequest("**/search/suggestions?*");
+    await boxOf(shopper).pressSequentially("soil");
+    await asked;
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await boxOf(shopper).press("Enter");
+    await expect(shopper.heading('Search Results for "soil"')).toBeVisible();
+  });
+});
+
+test("the documentation can be searched, without scripts too", async ({
+  browser,
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/documentation");
+  const box = page.getByRole("searchbox", { name: "Search the documentation" });
+  await box.fill("downlinks");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/documentation?search=downlinks");
+  const found = page.getByRole("region", { name: 'Search Results for "downlinks"' });
+  await found.getByRole("link", { name: "Local HTTP interface of the edge gateway" }).click();
+  await expect(page).toHaveURL("/api-docs#local-http-interface-of-the-edge-gateway");
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(new URL("/documentation", page.url()).href);
+  await still.getByRole("searchbox", { name: "Search the documentation" }).fill("xylophone");
+  await still.getByRole("searchbox", { name: "Search the documentation" }).press("Enter");
+  await expect(still.getByText("No documents found.")).toBeVisible();
+  await plain.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the open list can be used by everybody, ${colorScheme}`, async ({ page, shopper }) => {
+    await page.emulateMedia({ colorScheme });
+    await shopper.visits("/privacy");
+    await boxOf(shopper).pressSequentially("gateway");
+    await expect(option(shopper, "Gateways category")).toBeVisible();
+    await boxOf(shopper).press("ArrowDown");
+    const { violations } = await new AxeBuilder({ page }).include("header").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
