@@ -18,13 +18,16 @@ test("the canonical address is the site's own, whatever host was asked", () => {
   });
 });
 
-test("a shared link shows the picture by its full address", () => {
-  const meta = pageMeta({ matches: [root], ...page, image: "/images/abc.webp" });
-  expect(meta).toContainEqual({
-    property: "og:image",
-    content: "https://shop.example/images/abc.webp",
-  });
+test("a shared link shows the page's picture by its full address, or the shop's own", () => {
+  const meta = pageMeta({ matches: [root], ...page, image: "/images/shared/abc.jpg" });
+  const address = "https://shop.example/images/shared/abc.jpg";
+  expect(meta).toContainEqual({ property: "og:image", content: address });
+  expect(meta).toContainEqual({ name: "twitter:image", content: address });
   expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+  expect(pageMeta({ matches: [root], ...page })).toContainEqual({
+    property: "og:image",
+    content: "https://shop.example/images/shared/shop.jpg",
+  });
 });
 
 test("structured data speaks the words of schema.org", () => {

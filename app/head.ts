@@ -17,14 +17,18 @@ interface PageHead {
   description: string;
   /** The one true address of the page, from the slash on. */
   path: string;
-  /** From the slash on, such as `/images/KEY`. */
-  image?: string | null;
+  /** From the slash on, 1200 by 630 pixels; the shop's own picture unless given. */
+  image?: string;
   /** Structured data as schema.org describes it. */
   jsonLd?: JsonObject | null;
 }
 
+/** Stands for every page that has no picture of its own. */
+const shopPicture = "/images/shared/shop.jpg";
+
 /** The head of a page: title, description, canonical address, Open Graph and structured data. */
-export function pageMeta({ matches, title, description, path, image, jsonLd }: PageHead) {
+export function pageMeta({ image = shopPicture, ...head }: PageHead) {
+  const { matches, title, description, path, jsonLd } = head;
   const root = matches[0].loaderData;
   const meta: MetaDescriptor[] = [
     { title: root ? `${title} | ${root.company.name}` : title },
@@ -32,7 +36,10 @@ export function pageMeta({ matches, title, description, path, image, jsonLd }: P
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    { property: "og:locale", content: "en_US" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
   ];
   if (jsonLd) meta.push({ "script:ld+json": { "@context": "https://schema.org", ...jsonLd } });
   if (!root) return meta;
@@ -43,7 +50,11 @@ export function pageMeta({ matches, title, description, path, image, jsonLd }: P
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },
     { property: "og:site_name", content: company.name },
+    { property: "og:image", content: `${siteUrl}${image}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:image", content: `${siteUrl}${image}` },
   );
-  if (image) meta.push({ property: "og:image", content: `${siteUrl}${image}` });
   return meta;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,8 +12,10 @@ import { db } from "#db";
 import { listOpenPositions, type Position } from "#shop/content/careers.ts";
 import type { Route } from "./+types/careers";
 import { applicationLink } from "./application-link.ts";
-import { jobPosting } from "./job-posting.ts";
+import { isSearchable, jobPosting } from "./job-posting.ts";
 import { linesOf } from "./lines.ts";
+
+export const handle = keptUntil("careers");
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { company, siteUrl } = matches[0].loaderData ?? {};
@@ -24,7 +27,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: company ? `Open positions at ${company.name}.` : "Open positions.",
     path: "/careers",
     jsonLd: isThere
-      ? { "@graph": positions.map((position) => jobPosting(position, { siteUrl, company })) }
+      ? {
+          "@graph": positions
+            .filter(isSearchable)
+            .map((position) => jobPosting(position, { siteUrl, company })),
+        }
       : null,
   });
 }

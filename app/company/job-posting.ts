@@ -1,5 +1,6 @@
 import type { Position } from "#shop/content/careers.ts";
 import type { Company } from "#shop/content/company.ts";
+import { countryOf } from "./country.ts";
 import { linesOf } from "./lines.ts";
 
 const employmentTypes: Record<Position["type"], string> = {
@@ -9,12 +10,18 @@ const employmentTypes: Record<Position["type"], string> = {
   Internship: "INTERN",
 };
 
+/** Search engines refuse a position of which they are not told since when it is open, and in which country. */
+export function isSearchable({ location, postedDate }: Position): boolean {
+  return postedDate !== null && countryOf(location) !== null;
+}
+
 /** A position as search engines read it, by the rules of schema.org: its description is HTML. */
 export function jobPosting(
   position: Position,
   { siteUrl, company }: { siteUrl: string; company: Company },
 ) {
   const { id, title, type, location, postedDate, closingDate } = position;
+  const country = countryOf(location);
   return {
     "@type": "JobPosting",
     identifier: { "@type": "PropertyValue", name: company.name, value: id },
@@ -23,7 +30,14 @@ export function jobPosting(
     employmentType: employmentTypes[type],
     occupationalCategory: position.department,
     hiringOrganization: { "@type": "Organization", name: company.name, sameAs: `${siteUrl}/` },
-    jobLocation: { "@type": "Place", address: location },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: location,
+        ...(country && { addressCountry: country }),
+      },
+    },
     ...(postedDate && { datePosted: postedDate }),
     ...(closingDate && { validThrough: closingDate }),
     directApply: false,

@@ -60,3 +60,25 @@ test("lists and crumbs count from one and carry whole addresses", () => {
   const crumbs = breadcrumbList(site, [{ name: "Products", path: "/products" }]);
   expect(crumbs.itemListElement[0]).toMatchObject({ position: 1, item: `${site}/products` });
 });
+
+test("the reviews of the page are told with their stars, day and words", () => {
+  const review = {
+    id: "0b9c2f8e-6c0e-4b6e-9a3e-0d5f5a1c2b3e",
+    rating: 4,
+    comment: "Runs for years.",
+    createdAt: new Date("2026-03-01T23:30:00Z"),
+    isVerified: true,
+  };
+  expect(productData(site, product, [review])).toMatchObject({
+    review: [
+      {
+        "@type": "Review",
+        reviewRating: { ratingValue: 4, bestRating: 5, worstRating: 1 },
+        author: { name: "Verified buyer" },
+        datePublished: "2026-03-01",
+        reviewBody: "Runs for years.",
+      },
+    ],
+  });
+  expect(productData(site, product)).not.toHaveProperty("review");
+});

@@ -1,5 +1,6 @@
 import type { Availability } from "#shop/catalog/availability.ts";
 import type { Product } from "#shop/catalog/product.ts";
+import type { ApprovedReview } from "#shop/people/reviews.ts";
 
 interface Listed {
   id: string;
@@ -19,8 +20,15 @@ export function itemList(siteUrl: string, products: readonly Listed[]) {
   };
 }
 
-/** Only what is true of the product: without approved reviews it has no rating. */
-export function productData(siteUrl: string, product: Product) {
+/**
+ * Only what is true of the product: without approved reviews it has no rating. The reviews are
+ * those that stand on the page, and their authors are named as the page names them.
+ */
+export function productData(
+  siteUrl: string,
+  product: Product,
+  reviews: readonly ApprovedReview[] = [],
+) {
   const { id, name, partNumber, description, images, rating } = product;
   return {
     "@type": "Product",
@@ -51,6 +59,17 @@ export function productData(siteUrl: string, product: Product) {
         worstRating: 1,
       },
     }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
+  };
+}
+
+function reviewData({ rating, comment, createdAt, isVerified }: ApprovedReview) {
+  return {
+    "@type": "Review",
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+    author: { "@type": "Person", name: isVerified ? "Verified buyer" : "Customer" },
+    datePublished: createdAt.toISOString().slice(0, 10),
+    reviewBody: comment,
   };
 }
 
