@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Database, rateLimits } from "#db";
+
+interface Attempt {
+  /** What is counted and for whom, such as `contact:203.0.113.7`. It is kept as a hash only. */
+  key: string;
+  /** Attempts allowed within the window. */
+  most: number;
+  windowSeconds: number;
+  now?: Date;
+}
+
+/**
+ * Counts an attempt for every running copy of the shop together, and says whether it is still
+ * allowed. The window opens with its first attempt; a refused attempt does not lengthen it. Called
+ * outside a transaction, so that what is undone later was counted all the same.
+ *
+ * The sign-in library sweeps this table of rows whose instant is past for some minutes, so a row
+ * here bears the end of its window: it is swept once it means nothing, and never before.
+ */
+export async function allowAttempt(
+  db: Database,
+  { key, most, windowSeconds, now = new Date() }: Attempt,
+): Promise<boolean> {
+  const at = now.getTime();
+  const endsAt = at + windowSeconds * 1000;
+  const isOver = sql`${rateLimits.lastRequest} <= ${at}`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key: hashed(key), count: 1, lastRequest: endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${most}) + 1 end`,
+        lastRequest: sql`case when ${isOver} then ${endsAt} else ${rateLimits.lastRequest} end`,
+      },
+    })
+    .returning({ count: rateLimits.count });
+  return counted !== undefined && counted.count <= most;
+}
+
+/** Addresses of people are not written down for counting's sake. */
+function hashed(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
