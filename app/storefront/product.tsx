@@ -2,6 +2,8 @@ import { useState } from "react";
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
+import { readShopSettings } from "#app/shop-facts.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { db } from "#db";
 import { findProduct, type Product } from "#shop/catalog/product.ts";
-import { findShopSettings } from "#shop/content/shop-settings.ts";
+import { sharePicturePath } from "#shop/catalog/share-picture.ts";
 import { listApprovedReviews } from "#shop/people/reviews.ts";
 import type { Route } from "./+types/product";
 import { availabilityWords } from "./card/availability-words.ts";
@@ -26,6 +28,13 @@ import { RatingLine } from "./product/rating-line.tsx";
 import { usePurchase } from "./product/use-purchase.ts";
 import { productData } from "./structured-data.ts";
 
+export const handle = keptUntil(
+  { topic: "products", param: "productId" },
+  "categories",
+  "reviews",
+  "settings",
+);
+
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const path = `/product/${params.productId}`;
   const product = loaderData?.product;
@@ -33,17 +42,20 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
     const title = "Product not found";
     return pageMeta({ matches, title, description: title, path });
   }
-  const siteUrl = matches[0].loaderData?.siteUrl ?? "";
-  const image = product.images[0];
+  const { siteUrl = "", company } = matches[0].loaderData ?? {};
   return pageMeta({
     matches,
     title: product.name,
     description: product.description ?? `${product.name}: ${product.specs.join(", ")}`,
     path,
-    image: image ? `/images/${image.key}` : null,
+    image: loaderData.sharePicture,
     jsonLd: {
       "@graph": [
-        productData(siteUrl, product),
+        {
+          ...productData(siteUrl, product, loaderData.reviews.reviews),
+          ...(product.images.length === 0 && { image: `${siteUrl}${loaderData.sharePicture}` }),
+          ...(company && { brand: { "@type": "Brand", name: company.name } }),
+        },
         breadcrumbList(siteUrl, [...crumbsOf(product), { name: product.name, path }]),
       ],
     },
@@ -54,15 +66,29 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   if (!z.guid().safeParse(productId).success) return notFound();
   const [product, reviews, settings] = await Promise.all([
     findProduct(db, productId),
-    listApprovedReviews(db, productId),
-    findShopSettings(db),
+    listApprovedReviews(db, { productId }),
+    readShopSettings(),
   ]);
   if (!product) return notFound();
-  return data({ product, reviews, isFixedRatingShown: settings.isFixedRatingShown });
+  const imageKeys = product.images.map(({ key }) => key);
+  return data({
+    product,
+    reviews,
+    isFixedRatingShown: settings.isFixedRatingShown,
+    sharePicture: sharePicturePath({ ...product, imageKeys }),
+  });
 }
 
 function notFound() {
-  return data({ product: null, reviews: [], isFixedRatingShown: false }, { status: 404 });
+  return data(
+    {
+      product: null,
+      reviews: { reviews: [], next: null },
+      isFixedRatingShown: false,
+      sharePicture: undefined,
+    },
+    { status: 404 },
+  );
 }
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 export interface Tab {
   id: string;
@@ -23,6 +23,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const tab = row.current?.querySelector(`[aria-selected=true][data-tab="${selected}"]`);
+    if (row.current && tab) showWithin(row.current, tab);
+  }, [selected]);
 
   function handleKey(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === selected);
@@ -53,6 +58,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             key={tab.id}
             type="button"
             role="tab"
+            data-tab={tab.id}
             id={`${base}-${tab.id}-tab`}
             aria-controls={`${base}-${tab.id}-panel`}
             aria-selected={tab.id === selected}
@@ -78,4 +84,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       ))}
     </div>
   );
+}
+
+/** On a narrow screen the open tab may lie beyond the edge of the row; the page stays where it is. */
+function showWithin(row: HTMLElement, tab: Element): void {
+  const [bounds, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (place.left < bounds.left) row.scrollLeft += place.left - bounds.left;
+  else if (place.right > bounds.right) row.scrollLeft += place.right - bounds.right;
 }

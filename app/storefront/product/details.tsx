@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Product } from "#shop/catalog/product.ts";
-import type { ApprovedReview } from "#shop/people/reviews.ts";
+import type { ReviewPage } from "#shop/people/reviews.ts";
 import { DocumentLink } from "../document-link.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Specifications } from "./specifications.tsx";
 
 interface ProductDetailsProps {
   product: Product;
-  reviews: readonly ApprovedReview[];
+  reviews: ReviewPage;
 }
 
 /** The tabs below a product. `#reviews` in the address opens the reviews and goes to them. */
@@ -43,8 +43,8 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
         { id: "documentation", label: "Documentation", content: <Documents product={product} /> },
         {
           id: "reviews",
-          label: reviews.length > 0 ? `Reviews (${reviews.length})` : "Reviews",
-          content: <Reviews reviews={reviews} rating={product.rating} />,
+          label: product.rating ? `Reviews (${product.rating.count})` : "Reviews",
+          content: <Reviews product={product} page={reviews} isOpen={selected === "reviews"} />,
         },
       ]}
     />

@@ -1,42 +1,143 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useVisitor } from "#app/browser/visitor.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { Rating } from "#shop/catalog/rating.ts";
-import type { ApprovedReview } from "#shop/people/reviews.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import type { Product } from "#shop/catalog/product.ts";
+import type { ReviewPage } from "#shop/people/reviews.ts";
 import { countReviews } from "./rating-line.tsx";
+import { fetchPendingReviews, fetchReviews, type PendingReview } from "./review-calls.ts";
+import { ReviewEntry } from "./review-entry.tsx";
+import { ReviewForm } from "./review-form.tsx";
 
 interface ReviewsProps {
-  reviews: readonly ApprovedReview[];
-  rating: Rating | null;
+  product: Pick<Product, "id" | "rating">;
+  /** The newest approved reviews, as they came with the page. */
+  page: ReviewPage;
+  isOpen: boolean;
 }
 
-/** What buyers said, as far as it was approved, with the average of exactly that. */
-export function Reviews({ reviews, rating }: ReviewsProps) {
+/** What buyers said, as far as it was approved, with the average of exactly that; and the form. */
+export function Reviews({ product, page, isOpen }: ReviewsProps) {
+  const own = useOwnPending(product.id, { isOpen });
+  const waiting = useRef<HTMLHeadingElement>(null);
+
+  // The button that sent the review has lost the keyboard; what came of it is the nearest place.
+  function show(review: PendingReview) {
+    flushSync(() => own.add(review));
+    waiting.current?.focus();
+  }
+
   return (
-    <section id="reviews" aria-label="Reviews" className="max-w-3xl scroll-mt-20">
-      {rating ? (
-        <p className="mb-4 flex items-center gap-3">
-          <span className="figures font-medium text-2xl">{rating.average}</span>
-          <Stars rating={rating.stars} />
-          <span className="text-ink-soft text-sm">{countReviews(rating.count)}</span>
-        </p>
-      ) : (
-        <p className="text-ink-soft">No reviews yet</p>
-      )}
-      <ul className="divide-y">
-        {reviews.map(({ id, rating, comment, createdAt }) => (
-          <li key={id} className="py-4">
-            <p className="flex items-center gap-3">
-              <Stars rating={rating} />
-              <time dateTime={createdAt.toISOString()} className="text-ink-faint text-sm">
-                {reviewDay.format(createdAt)}
-              </time>
-            </p>
-            <p className="mt-2 whitespace-pre-line">{comment}</p>
-          </li>
-        ))}
-      </ul>
+    <section id="reviews" aria-label="Reviews" className="scroll-mt-20">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="max-w-3xl">
+          <AverageRating rating={product.rating} />
+          <ApprovedReviews productId={product.id} page={page} />
+          {own.pending.length > 0 && (
+            <div className="mt-8">
+              <h2 ref={waiting} tabIndex={-1} className="font-semibold text-lg outline-none">
+                Your Pending Reviews
+              </h2>
+              <ul className="divide-y">
+                {own.pending.map((review) => (
+                  <ReviewEntry
+                    key={review.id}
+                    review={review}
+                    mark={<Badge tone="yellow">Pending Approval</Badge>}
+                  />
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <ReviewForm key={product.id} productId={product.id} onSubmitted={show} />
+      </div>
     </section>
   );
 }
 
-/** In UTC, so that server and browser write the same day. */
-const reviewDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+function AverageRating({ rating }: Pick<Product, "rating">) {
+  if (!rating) return <p className="text-ink-soft">No reviews yet</p>;
+  return (
+    <p className="mb-4 flex items-center gap-3">
+      <span className="figures font-medium text-2xl">{rating.average}</span>
+      <Stars rating={rating.stars} />
+      <span className="text-ink-soft text-sm">{countReviews(rating.count)}</span>
+    </p>
+  );
+}
+
+function ApprovedReviews({ productId, page }: { productId: string; page: ReviewPage }) {
+  const [more, setMore] = useState<ReviewPage | null>(null);
+  const [isLoading, setLoading] = useState(false);
+
+  async function grow(after: string) {
+    setLoading(true);
+    const found = await fetchReviews(productId, after);
+    setLoading(false);
+    if (!found) return toast.error("More reviews could not be loaded. Please try again.");
+    setMore({ reviews: [...(more?.reviews ?? []), ...found.reviews], next: found.next });
+  }
+
+  const reviews = more ? [...page.reviews, ...more.reviews] : page.reviews;
+  const next = more ? more.next : page.next;
+  return (
+    <>
+      <ul className="divide-y">
+        {reviews.map((review) => (
+          <ReviewEntry
+            key={review.id}
+            review={review}
+            mark={
+              review.isVerified && (
+                <span className="inline-flex items-center gap-1 text-green text-sm">
+                  <Icon name="shield-check" className="size-4" />
+                  Verified buyer
+                </span>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {next && (
+        <Button
+          variant="secondary"
+          className="mt-4 noscript:hidden"
+          isBusy={isLoading}
+          onClick={() => grow(next)}
+        >
+          Show more reviews
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the visitor wrote about this product and nobody has approved: known to the browser alone. */
+function useOwnPending(productId: string, { isOpen }: { isOpen: boolean }) {
+  const { user } = useVisitor();
+  const [pending, setPending] = useState<PendingReview[]>([]);
+  const userId = user?.id ?? null;
+
+  useEffect(() => {
+    setPending([]);
+    if (userId === null || !isOpen) return;
+    let isCurrent = true;
+    fetchPendingReviews(productId).then((found) => {
+      if (found && isCurrent) setPending(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [productId, userId, isOpen]);
+
+  return {
+    pending,
+    add: (review: PendingReview) =>
+      setPending((known) => [review, ...known.filter(({ id }) => id !== review.id)]),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Stars } from "#app/ui/stars.tsx";
+
+interface ReviewEntryProps {
+  review: { rating: number; comment: string; createdAt: Date };
+  /** What marks the review: that its author bought the product, or that it waits. */
+  mark?: ReactNode;
+}
+
+export function ReviewEntry({ review: { rating, comment, createdAt }, mark }: ReviewEntryProps) {
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating} />
+        <time dateTime={createdAt.toISOString()} className="text-ink-faint text-sm">
+          {reviewDay.format(createdAt)}
+        </time>
+        {mark}
+      </p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-line">{comment}</p>
+    </li>
+  );
+}
+
+/** In UTC, so that server and browser write the same day. */
+const reviewDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Administrator } from "./administrator.ts";
+import { expect, randomAddress, test, watchFaults } from "./journey.ts";
+import { findProductPath } from "./pages.ts";
+
+const reviewsOf = (page: Page) => page.getByRole("region", { name: "Reviews", exact: true });
+const formOf = (page: Page) => page.getByRole("form", { name: "Write a review" });
+
+async function writes(page: Page, { stars, comment }: { stars: string; comment: string }) {
+  await formOf(page).getByRole("radio", { name: stars }).check({ force: true });
+  await formOf(page).getByLabel("Comment").fill(comment);
+}
+
+test("a review is written before the sign-in, sent after it, waits, and is seen once approved", async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  const comment = `Two winters on a roof. ${randomUUID()}`;
+  const product = await findProductPath(page);
+  await shopper.visits(`${product}#reviews`);
+  await expect(page.getByRole("tab", { name: /^Reviews/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(reviewsOf(page)).toBeInViewport();
+  const send = formOf(page).getByRole("button", { name: "Submit Review" });
+  await expect(send).toBeDisabled();
+  await formOf(page).getByLabel("Comment").fill("   ");
+  await formOf(page).getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await expect(send).toBeDisabled();
+
+  await writes(page, { stars: "4 stars", comment });
+  await send.click();
+  await shopper.hears("Please log in to submit a review");
+  await expect(page).toHaveURL(/\/auth/);
+  await shopper.signsUp();
+  await expect(page).toHaveURL(new RegExp(`${product}#reviews$`));
+  await expect(formOf(page).getByLabel("Comment")).toHaveValue(comment);
+  await expect(formOf(page).getByRole("radio", { name: "4 stars" })).toBeChecked();
+  await send.click();
+  await shopper.hears("Review submitted! It will be visible after admin approval.");
+  await expect(
+    reviewsOf(page).getByRole("heading", { name: "Your Pending Reviews" }),
+  ).toBeFocused();
+  const own = reviewsOf(page).getByRole("listitem").filter({ hasText: comment });
+  await expect(own).toContainText("Pending Approval");
+  await expect(formOf(page).getByLabel("Comment")).toHaveValue("");
+  await page.reload();
+  await expect(own).toContainText("Pending Approval");
+
+  const office = await browser.newContext({
+    extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
+  });
+  const desk = await office.newPage();
+  const faults = watchFaults(desk);
+  const administrator = new Administrator(desk);
+  await administrator.visits(product);
+  await expect(desk.getByText(comment)).toHaveCount(0);
+  await administrator.entersAt(`/admin/reviews?q=${encodeURIComponent(comment)}`);
+  await administrator
+    .row(comment)
+    .last()
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await administrator.hears("Review status updated");
+  await administrator.visits(`${product}#reviews`);
+  await expect(reviewsOf(desk).getByRole("listitem").filter({ hasText: comment })).toBeVisible();
+  await office.close();
+  expect(faults).toEqual([]);
+
+  await page.reload();
+  await expect(own).toBeVisible();
+  await expect(own).not.toContainText("Pending Approval");
+});
+
+test.describe("a review that is not taken", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 401/] });
+
+  test("keeps what was written", async ({ page, shopper, context }) => {
+    const product = await findProductPath(page);
+    await shopper.visits(`/auth?redirect=${encodeURIComponent(product)}`);
+    await shopper.signsUp();
+    await shopper.visits(`${product}#reviews`);
+    await writes(page, { stars: "2 stars", comment: "Kept in every case" });
+    const send = formOf(page).getByRole("button", { name: "Submit Review" });
+
+    await context.setOffline(true);
+    await send.click();
+    await shopper.hears("Your review could not be sent. Please try again.");
+    await context.setOffline(false);
+    await expect(formOf(page).getByLabel("Comment")).toHaveValue("Kept in every case");
+
+    await context.clearCookies();
+    await send.click();
+    await shopper.hears("You must be logged in to submit a review");
+    await expect(formOf(page).getByLabel("Comment")).toHaveValue("Kept in every case");
+    await expect(formOf(page).getByRole("radio", { name: "2 stars" })).toBeChecked();
+  });
+});
+
+test("the reviews keep nobody out, light or dark, wide or narrow", async ({ page, shopper }) => {
+  await shopper.visits(`${await findProductPath(page)}#reviews`);
+  await writes(page, { stars: "3 stars", comment: "Seen in every light" });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).include("#reviews").analyze();
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(faults, `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+});
