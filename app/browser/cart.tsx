@@ -22,10 +22,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={stored}>{children}</CartContext>;
 }
 
-/** The cart of this browser; amounts are US cents. It is empty until `isReady`. */
-export function useCart() {
+/** What is kept, for those who carry it further. */
+export function useStoredCart(): Stored<Cart> {
   const stored = useContext(CartContext);
   if (!stored) throw new Error("useCart must be used within a CartProvider");
+  return stored;
+}
+
+/** The cart of this browser; amounts are US cents. It is empty until `isReady`. */
+export function useCart() {
+  const stored = useStoredCart();
   const items = useStored(stored);
   return useMemo(
     () => ({

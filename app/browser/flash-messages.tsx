@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { toast } from "#app/ui/toasts.tsx";
+import { dropDrafts } from "./drafts.ts";
 import { takeFlash } from "./flash.ts";
+import { useLists } from "./lists.ts";
 import { useVisitor } from "./visitor.tsx";
 
 /**
@@ -11,6 +13,7 @@ import { useVisitor } from "./visitor.tsx";
 export function FlashMessages() {
   const { key } = useLocation();
   const { refresh } = useVisitor();
+  const lists = useLists();
   const lastKey = useRef<string | null>(null);
 
   useEffect(() => {
@@ -19,8 +22,12 @@ export function FlashMessages() {
     const message = readFlash();
     if (!message) return;
     toast[message.tone](message.text);
+    if ("isFarewell" in message) {
+      lists.forget();
+      dropDrafts();
+    }
     refresh();
-  }, [key, refresh]);
+  }, [key, refresh, lists]);
 
   return null;
 }

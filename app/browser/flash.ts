@@ -6,6 +6,13 @@ const messages = {
     tone: "success",
     text: "Your password has been changed. Please sign in.",
   },
+  "account-deleted": {
+    tone: "success",
+    text: "Your account has been deleted",
+    /** Nothing of the person stays in this browser. */
+    isFarewell: true,
+  },
+  "identity-linked": { tone: "success", text: "The sign-in was linked" },
   "no-admin-access": { tone: "error", text: "You don't have admin access" },
   "admin-check-failed": { tone: "error", text: "Error verifying admin access" },
 } as const;

@@ -36,11 +36,15 @@ export function openStored<Value>({ key, empty, parse }: StoredParts<Value>) {
     if (event.persisted && isKept) show(parse(load(key)));
   };
 
+  /** What storage holds now, also where the word of another tab has not arrived yet. */
+  const latest = (): Value => (isKept ? parse(load(key)) : read());
+
   return {
     empty,
     read,
+    latest,
     change(edit: (value: Value) => Value) {
-      const value = edit(isKept ? parse(load(key)) : read());
+      const value = edit(latest());
       isKept = save(key, JSON.stringify(value));
       show(value);
     },

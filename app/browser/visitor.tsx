@@ -5,11 +5,14 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#app/ui/toasts.tsx";
-import { askVisitor, endSession, type Known } from "./session-call.ts";
+import { dropDrafts } from "./drafts.ts";
+import { useLists } from "./lists.ts";
+import { askVisitor, endSession, insistOnVisitor, type Known } from "./session-call.ts";
 
 type Visit = Known | { state: "unknown"; user: null };
 
@@ -29,24 +32,44 @@ const VisitorContext = createContext<Visitor | null>(null);
 export function VisitorProvider({ children }: { children: ReactNode }) {
   const [visit, setVisit] = useState<Visit>({ state: "unknown", user: null });
   const navigate = useNavigate();
+  const lists = useLists();
+  /** The question that counts: an older one that is answered late says nothing any more. */
+  const asking = useRef<AbortController>(null);
+
+  const meet = useCallback(
+    (known: Known) => {
+      setVisit(known);
+      lists.meet(known.user?.id ?? null);
+    },
+    [lists],
+  );
 
   const refresh = useCallback(async () => {
+    asking.current?.abort();
+    asking.current = new AbortController();
+    const { signal } = asking.current;
     const known = await askVisitor();
-    if (known) setVisit(known);
-  }, []);
+    if (signal.aborted) return;
+    if (known) meet(known);
+    else insistOnVisitor(signal).then((answer) => answer && meet(answer));
+  }, [meet]);
 
   const signOut = useCallback(async () => {
+    await lists.flush();
     if (!(await endSession())) {
       toast.error("Error logging out");
       return;
     }
+    await lists.forget();
+    dropDrafts();
     setVisit({ state: "signed-out", user: null });
     toast.success("Logged out successfully");
     await navigate("/");
-  }, [navigate]);
+  }, [navigate, lists]);
 
   useEffect(() => {
     refresh();
+    return () => asking.current?.abort();
   }, [refresh]);
 
   const visitor = useMemo(() => ({ ...visit, refresh, signOut }), [visit, refresh, signOut]);

@@ -2,12 +2,14 @@
 export function parseWishlist(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isId) : [];
+    return Array.isArray(value) ? value.filter(isId).slice(0, mostIds) : [];
   } catch {
     return [];
   }
 }
 
+/** A wishlist longer than this is a broken storage. */
+const mostIds = 500;
 const uuidLength = 36;
 
 function isId(value: unknown): value is string {

@@ -14,14 +14,21 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
 
 const none: readonly string[] = [];
 
-/** The ids of the products that this browser remembers. */
-export function useWishlist() {
+/** What is kept, for those who carry it further. */
+export function useStoredWishlist(): Stored<readonly string[]> {
   const stored = useContext(WishlistContext);
   if (!stored) throw new Error("useWishlist must be used within a WishlistProvider");
+  return stored;
+}
+
+/** The ids of the products that this browser remembers. There are none until `isReady`. */
+export function useWishlist() {
+  const stored = useStoredWishlist();
   const ids = useStored(stored);
   return useMemo(
     () => ({
       ids,
+      isReady: ids !== none,
       has: (productId: string) => ids.includes(productId),
       add: (productId: string) => stored.change((kept) => [...kept, productId]),
       remove: (productId: string) => stored.change((kept) => kept.filter((id) => id !== productId)),

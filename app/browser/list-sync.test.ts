@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { CartProduct } from "#shop/sales/cart.ts";
+import { makeProduct } from "#test/builders.ts";
+import { makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { Device, type Line, makeCustomer } from "#test/device.ts";
+import { listMemoryKey } from "./list-memory-key.ts";
+
+freshDatabase();
+
+const app = makeApp();
+const shelf: CartProduct[] = [];
+const [probe, gateway, tag] = [0, 1, 2];
+const openDevice = () => new Device(app, shelf);
+const openAccount = () => makeCustomer(app);
+
+beforeAll(async () => {
+  const rows = await Promise.all(["Probe", "Gateway", "Tag"].map((name) => makeProduct({ name })));
+  const products = rows.map(({ id, name, priceMinor }) => ({
+    productId: id,
+    name,
+    priceMinor,
+    imageKey: null,
+    minOrderQuantity: 1,
+    version: "Standard",
+    color: "Black",
+    accessories: [],
+    isSample: false,
+  }));
+  shelf.push(...products);
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("a customer's lists", () => {
+  test("follow to another device and back", async () => {
+    const ada = await openAccount();
+    const [desk, phone] = [openDevice(), openDevice()];
+    await desk.signsIn(ada);
+    desk.adds(probe, 3);
+    desk.wishes(gateway);
+    await desk.syncs();
+    await phone.signsIn(ada);
+    expect(phone.cart).toEqual(["3 Probe"]);
+    expect(phone.wishlist).toEqual(["Gateway"]);
+    phone.removes(probe);
+    phone.unwishes(gateway);
+    phone.adds(tag);
+    await phone.syncs();
+    await desk.syncs();
+    expect(desk.cart).toEqual(["1 Tag"]);
+    expect(desk.wishlist).toEqual([]);
+  });
+
+  test("join those of the browser at sign-in, without loss and without doubles", async () => {
+    const ada = await openAccount();
+    const [desk, phone] = [openDevice(), openDevice()];
+    await desk.signsIn(ada);
+    desk.adds(probe, 5);
+    desk.adds(gateway, 1);
+    desk.wishes(tag);
+    await desk.syncs();
+    phone.adds(gateway, 4);
+    phone.adds(probe, 2);
+    phone.adds(tag, 1);
+    phone.wishes(tag);
+    phone.wishes(probe);
+    await phone.signsIn(ada);
+    await phone.syncs();
+    phone.opensPage();
+    await phone.signsIn(ada);
+    expect(phone.cart).toEqual(["4 Gateway", "5 Probe", "1 Tag"]);
+    expect(phone.wishlist).toEqual(["Tag", "Probe"]);
+  });
+
+  test("take up what a browser had, though its clock runs an hour behind", async () => {
+    const ada = await openAccount();
+    const [desk, phone] = [openDevice(), openDevice()];
+    phone.skewMs = -3_600_000;
+    await desk.signsIn(ada);
+    desk.adds(probe, 1);
+    await desk.syncs();
+    phone.adds(probe, 4);
+    await phone.signsIn(ada);
+    expect(phone.cart).toEqual(["4 Probe"]);
+    phone.removes(probe);
+    await phone.syncs();
+    await desk.syncs();
+    expect(desk.cart).toEqual([]);
+  });
+
+  test("wait on a device without a line, and are told once it is back", async () => {
+    const ada = await openAccount();
+    const [desk, phone] = [openDevice(), openDevice()];
+    await desk.signsIn(ada);
+    await phone.signsIn(ada);
+    phone.line = "down";
+    phone.adds(probe, 2);
+    await phone.syncs();
+    expect(phone.cart).toEqual(["2 Probe"]);
+    phone.opensPage();
+    phone.line = "up";
+    await phone.signsIn(ada);
+    await desk.syncs();
+    expect(desk.cart).toEqual(["2 Probe"]);
+  });
+
+  test("do not bring back what was removed meanwhile, though an answer was lost", async () => {
+    const ada = await openAccount();
+    const [desk, phone] = [openDevice(), openDevice()];
+    await phone.signsIn(ada);
+    phone.line = "answers are lost";
+    phone.adds(probe);
+    await phone.syncs();
+    await desk.signsIn(ada);
+    expect(desk.cart).toEqual(["1 Probe"]);
+    desk.removes(probe);
+    await desk.syncs();
+    phone.line = "up";
+    await phone.syncs();
+    expect(phone.cart).toEqual([]);
+    await desk.syncs();
+    expect(desk.cart).toEqual([]);
+  });
+
+  test("keep what is changed while an answer is on its way", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    await desk.signsIn(ada);
+    desk.adds(probe);
+    desk.meanwhile = () => {
+      desk.sets(probe, 7);
+      desk.adds(gateway);
+    };
+    await desk.syncs();
+    expect(desk.cart).toEqual(["7 Probe", "1 Gateway"]);
+    await desk.syncs();
+    const phone = openDevice();
+    await phone.signsIn(ada);
+    expect(phone.cart).toEqual(["7 Probe", "1 Gateway"]);
+  });
+});
+
+describe("a shared computer", () => {
+  test("keeps nothing of a customer who signed out", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    desk.adds(probe);
+    await desk.signsIn(ada);
+    desk.wishes(gateway);
+    await desk.signsOut();
+    expect(Object.fromEntries(desk.storage)).toEqual({
+      "cart.v1": "[]",
+      "wishlist.v1": "[]",
+      [listMemoryKey]: "null",
+    });
+    await desk.signsIn(ada);
+    expect(desk.cart).toEqual(["1 Probe"]);
+    expect(desk.wishlist).toEqual(["Gateway"]);
+  });
+
+  test("keeps no answer that arrives after the sign-out", async () => {
+    const ada = await openAccount();
+    const [desk, phone] = [openDevice(), openDevice()];
+    await desk.signsIn(ada);
+    await phone.signsIn(ada);
+    phone.adds(probe);
+    await phone.syncs();
+    desk.meanwhile = () => desk.isSignedOut();
+    await desk.syncs();
+    expect(desk.cart).toEqual([]);
+    expect(desk.storage.get(listMemoryKey)).toBe("null");
+  });
+
+  test("never gives one customer's lists to the next", async () => {
+    const [ada, eve] = [await openAccount(), await openAccount()];
+    const desk = openDevice();
+    await desk.signsIn(ada);
+    desk.adds(probe);
+    await desk.syncs();
+    await desk.signsIn(eve);
+    await desk.syncs();
+    expect(desk.cart).toEqual([]);
+    await desk.signsIn(ada);
+    expect(desk.cart).toEqual(["1 Probe"]);
+  });
+
+  test("whose session ends by itself keeps only what was not told yet", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    await desk.signsIn(ada);
+    desk.adds(probe);
+    desk.wishes(probe);
+    await desk.syncs();
+    desk.line = "down";
+    desk.adds(gateway, 2);
+    desk.losesSession();
+    expect(desk.cart).toEqual(["2 Gateway"]);
+    expect(desk.wishlist).toEqual([]);
+    desk.line = "up";
+    await desk.signsIn(ada);
+    expect(desk.cart).toEqual(["2 Gateway", "1 Probe"]);
+  });
+});
+
+test("whatever two devices do, on whatever line, they come to show the same", async () => {
+  const step = fc.record({
+    device: fc.nat(1),
+    verb: fc.constantFrom("adds", "removes", "wishes", "unwishes", "syncs", "opensPage"),
+    at: fc.nat(2),
+    line: fc.constantFrom<Line>("up", "down", "answers are lost"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const ada = await openAccount();
+      const devices = [openDevice(), openDevice()] as const;
+      for (const device of devices) await device.signsIn(ada);
+      for (const { device: index, verb, at, line } of steps) {
+        const device = devices[index === 0 ? 0 : 1];
+        device.line = line;
+        if (verb === "syncs") await device.syncs();
+        else if (verb === "opensPage") {
+          device.opensPage();
+          await device.signsIn(ada);
+        } else device[verb](at);
+      }
+      for (const device of [...devices, ...devices]) {
+        device.line = "up";
+        await device.syncs();
+      }
+      const [one, two] = devices;
+      expect(one.cart.toSorted()).toEqual(two.cart.toSorted());
+      expect(one.wishlist.toSorted()).toEqual(two.wishlist.toSorted());
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,121 @@
+import type { Cart } from "#shop/sales/cart.ts";
+import { holdLists } from "./held-lists.ts";
+import { callSync } from "./list-call.ts";
+import { countLines, knownOf, mergeAll, settle } from "./list-changes.ts";
+import { type ListMemory, readListMemory } from "./list-memory.ts";
+import { listMemoryKey } from "./list-memory-key.ts";
+import { openStored, type Stored } from "./stored.ts";
+
+interface Parts {
+  cart: Stored<Cart>;
+  wishlist: Stored<readonly string[]>;
+  call?: typeof callSync;
+}
+
+/** Changes made in quick succession travel together. */
+const pauseMs = 300;
+/** How soon a call that failed is made again; then the next change, or the line, is waited for. */
+const retryDelaysMs = [1000, 2000, 5000, 10_000, 30_000] as const;
+/** A page looked at again asks what other devices did, unless it just has. */
+const freshMs = 5000;
+/** Nobody waits longer than this to be signed out. */
+const farewellMs = 3000;
+
+export type ListSync = ReturnType<typeof openListSync>;
+
+/**
+ * Keeps the cart and the wishlist of this browser together with those of the customer who is
+ * signed in. Changes are made here at once and told to the server when it can be reached; the
+ * memory beside the lists says what it has heard, so that nothing is lost or told twice.
+ */
+export function openListSync({ cart, wishlist, call = callSync }: Parts) {
+  const parts = { key: listMemoryKey, empty: null, parse: readListMemory };
+  const memory = openStored<ListMemory | null>(parts);
+  const held = holdLists({ cart, wishlist, memory });
+  let userId: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let askedAtMs = 0;
+
+  async function sync(): Promise<void> {
+    clearTimeout(timer);
+    if (userId === null) return;
+    const ownerId = userId;
+    askedAtMs = Date.now();
+    const kept = held.claim(ownerId);
+    const asked = countLines(held.lists());
+    const pending = held.changesSince(kept);
+    if (kept.clockMs !== null) memory.change(() => ({ ...kept, pending }));
+    // Lines from before the sign-in are stamped by the customer's own clock, so that is asked first.
+    const answer = await call(ownerId, kept.clockMs === null ? {} : pending);
+    // Signed out meanwhile, here or in another tab: then nothing of the answer may stay.
+    if (memory.latest()?.ownerId !== ownerId) return;
+    if (answer.kind === "failed") return retry();
+    failures = 0;
+    if (answer.kind !== "done") return leave(answer.kind);
+    const { clockMs, lines } = answer;
+    if (kept.clockMs === null) {
+      const merged = mergeAll(countLines(held.lists()), Math.max(Date.now(), clockMs + 1));
+      memory.change(() => ({ ...kept, clockMs, pending: merged }));
+      return sync();
+    }
+    // The lists first: a page that dies in between must not take new lines for removed ones.
+    held.show(settle(held.lists(), { asked, answer: lines }));
+    memory.change(() => ({ ownerId, clockMs, known: knownOf(lines), pending: {} }));
+    follow();
+  }
+
+  function leave(reason: "signed_out" | "other_user") {
+    userId = null;
+    if (reason === "signed_out") held.release();
+  }
+
+  function soon(delayMs: number = pauseMs) {
+    clearTimeout(timer);
+    timer = setTimeout(() => inTurn(sync), delayMs);
+  }
+
+  function retry() {
+    const delay = retryDelaysMs[failures++];
+    if (delay !== undefined) soon(delay);
+  }
+
+  function follow() {
+    if (userId !== null && held.isChanged()) soon();
+  }
+
+  cart.subscribe(follow);
+  wishlist.subscribe(follow);
+  window.addEventListener("online", () => soon(0));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") {
+      if (held.isChanged()) inTurn(sync);
+    } else if (Date.now() - askedAtMs > freshMs) soon(0);
+  });
+
+  return {
+    /** Who is here, by the server's word; null where nobody is signed in. */
+    meet(visitorId: string | null) {
+      userId = visitorId;
+      failures = 0;
+      if (visitorId === null) held.release();
+      else soon(0);
+    },
+    /** Tells the server what it does not know yet, before the session ends. */
+    async flush() {
+      await Promise.race([inTurn(sync), new Promise((done) => setTimeout(done, farewellMs))]);
+    },
+    /** Signed out: nothing of the customer stays in this browser. */
+    forget() {
+      userId = null;
+      clearTimeout(timer);
+      held.empty();
+    },
+  };
+}
+
+/** One tab at a time, where the browser can arrange that; otherwise the server sorts it out. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request("lists", work);
+  else await work();
+}

@@ -1,0 +1,54 @@
+import { useMemo, useRef } from "react";
+import { useStoredCart } from "./cart.tsx";
+import { listMemoryKey } from "./list-memory-key.ts";
+import type { ListSync } from "./list-sync.ts";
+import { useStoredWishlist } from "./wishlist.tsx";
+
+/**
+ * The cart and the wishlist as they follow a customer. What keeps them together is loaded once
+ * somebody is signed in; where the line is lost the lists stay as they are until it is back.
+ */
+export function useLists() {
+  const cart = useStoredCart();
+  const wishlist = useStoredWishlist();
+  const opened = useRef<Promise<ListSync | null> | null>(null);
+  return useMemo(() => {
+    async function open(): Promise<ListSync | null> {
+      opened.current ??= import("./list-sync.ts").then(
+        ({ openListSync }) => openListSync({ cart, wishlist }),
+        () => null,
+      );
+      const sync = await opened.current;
+      if (!sync) opened.current = null;
+      return sync;
+    }
+    /** Who is here, by the server's word; null where nobody is signed in. */
+    async function meet(visitorId: string | null) {
+      if (visitorId === null && !hasOwner()) return;
+      const sync = await open();
+      if (sync) sync.meet(visitorId);
+      else window.addEventListener("online", () => meet(visitorId), { once: true });
+    }
+    return {
+      meet,
+      async flush() {
+        await (await open())?.flush();
+      },
+      async forget() {
+        const sync = await open();
+        if (sync) return sync.forget();
+        cart.change(() => []);
+        wishlist.change(() => []);
+      },
+    };
+  }, [cart, wishlist]);
+}
+
+/** Whether the lists of this browser are somebody's, who may not be here any more. */
+function hasOwner(): boolean {
+  try {
+    return (window.localStorage.getItem(listMemoryKey) ?? "null") !== "null";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+
+/**
+ * Lets the browser keep the page that it shows while it has no connection, and nothing else. A browser
+ * that cannot, or may not, shows its own words instead.
+ */
+export function useOfflinePage(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+  }, []);
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, listLines, products, users } from "#db";
+import { makeProduct, makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { type LineChange, syncLists } from "./customer-lists.ts";
+
+freshDatabase();
+
+const noon = Date.parse("2026-11-21T12:00:00Z");
+let userId: string;
+let productId: string;
+
+beforeEach(async () => {
+  userId = (await makeUser()).id;
+  productId = (await makeProduct({ name: "Soil probe", priceMinor: 49_00 })).id;
+});
+
+function line(values: Partial<LineChange> = {}): LineChange {
+  const choices = { version: "Standard", color: "Black", accessories: [], isSample: false };
+  const change = { list: "cart" as const, quantity: 1, changedAtMs: noon, isMerge: false };
+  return { productId, ...choices, ...change, ...values };
+}
+
+const sync = (...changes: LineChange[]) =>
+  syncLists(db, { userId, changes, now: new Date(noon + 10_000) });
+
+const quantities = async () => (await sync()).lines.map(({ quantity }) => quantity);
+
+describe("the lists of a customer", () => {
+  test("are read with today's name and price, wherever they were put together", async () => {
+    await sync(line({ quantity: 3 }), line({ list: "wishlist" }));
+    await db.update(products).set({ priceMinor: 59_00 }).where(eq(products.id, productId));
+    const { lines, clockMs } = await sync();
+    expect(clockMs).toBe(noon);
+    expect(lines).toMatchObject([
+      { list: "cart", quantity: 3, name: "Soil probe", priceMinor: 59_00, minOrderQuantity: 1 },
+      { list: "wishlist", quantity: 1, productId },
+    ]);
+  });
+
+  test("are nobody else's", async () => {
+    await sync(line());
+    const stranger = await makeUser();
+    const seen = await syncLists(db, { userId: stranger.id, changes: [], now: new Date() });
+    expect(seen).toEqual({ clockMs: 0, lines: [] });
+  });
+
+  test("keep the order in which lines came, also together", async () => {
+    const others = await Promise.all([makeProduct(), makeProduct(), makeProduct()]);
+    const ids = others.map(({ id }) => id);
+    await sync(...ids.map((id) => line({ productId: id })));
+    const later = new Date(noon + 60_000);
+    const { lines } = await syncLists(db, { userId, changes: [line()], now: later });
+    expect(lines.map((each) => each.productId)).toEqual([...ids, productId]);
+  });
+
+  test("price a sample as a sample", async () => {
+    const probe = await makeProduct({ isSampleAvailable: true, samplePriceMinor: 5_00 });
+    await sync(line({ productId: probe.id, isSample: true }));
+    expect((await sync()).lines).toMatchObject([{ isSample: true, priceMinor: 5_00 }]);
+  });
+
+  test("go with the product and with the account", async () => {
+    await sync(line());
+    await db.delete(products).where(eq(products.id, productId));
+    expect(await quantities()).toEqual([]);
+    productId = (await makeProduct()).id;
+    await sync(line());
+    await db.delete(users).where(eq(users.id, userId));
+    expect(await db.$count(listLines, eq(listLines.userId, userId))).toBe(0);
+  });
+
+  test("leave out a product that is gone, and take the rest", async () => {
+    await sync(line({ productId: "00000000-0000-4000-8000-000000000000" }), line());
+    expect(await quantities()).toEqual([1]);
+  });
+});
+
+describe("a line that is changed on two devices", () => {
+  test("is as the later change has it, in whatever order they arrive", async () => {
+    await sync(line({ quantity: 5, changedAtMs: noon + 2 }));
+    await sync(line({ quantity: 2, changedAtMs: noon + 1 }));
+    expect(await quantities()).toEqual([5]);
+  });
+
+  test("stays removed, though an answer was lost and its addition is sent again", async () => {
+    await sync(line());
+    await sync(line({ quantity: 0, changedAtMs: noon + 1 }));
+    await sync(line());
+    await sync(line({ isMerge: true }));
+    expect(await quantities()).toEqual([]);
+  });
+
+  test("comes back when it is added again after its removal", async () => {
+    await sync(line({ quantity: 0, changedAtMs: noon + 1 }));
+    await sync(line({ quantity: 2, changedAtMs: noon + 2 }));
+    expect(await quantities()).toEqual([2]);
+  });
+
+  test("cannot be held for long by a clock that runs ahead", async () => {
+    await sync(line({ quantity: 9, changedAtMs: noon + 365 * 24 * 3_600_000 }));
+    const { clockMs } = await sync();
+    expect(clockMs).toBe(noon + 70_000);
+    await sync(line({ quantity: 4, changedAtMs: clockMs + 1 }));
+    expect(await quantities()).toEqual([4]);
+  });
+
+  test("loses nothing when both arrive at once", async () => {
+    const others = await Promise.all(Array.from({ length: 8 }, () => makeProduct()));
+    const lines = others.map(({ id }) => line({ productId: id }));
+    await Promise.all([sync(...lines), sync(...lines.toReversed()), sync(...lines)]);
+    expect(await quantities()).toHaveLength(8);
+  });
+});
+
+describe("lines from before the sign-in", () => {
+  test("join those of the customer, and of the same line the larger quantity holds", async () => {
+    const other = (await makeProduct()).id;
+    await sync(line({ quantity: 5 }), line({ productId: other, quantity: 1 }));
+    const later = { changedAtMs: noon + 5, isMerge: true };
+    await sync(
+      line({ ...later, quantity: 3 }),
+      line({ ...later, productId: other, quantity: 4 }),
+      line({ ...later, color: "White", quantity: 7 }),
+    );
+    expect(await quantities()).toEqual([5, 4, 7]);
+  });
+
+  test("are not counted twice when they are sent twice", async () => {
+    await sync(line({ quantity: 5 }));
+    const merge = line({ quantity: 5, changedAtMs: noon + 5, isMerge: true });
+    await sync(merge);
+    await sync(merge);
+    expect(await quantities()).toEqual([5]);
+  });
+});
+
+test("of ever more lines only the newest are kept, removed ones going first", async () => {
+  const kept = line({ changedAtMs: noon - 1 });
+  const gone = Array.from({ length: 500 }, (_, at) =>
+    line({ version: `Version ${at}`, quantity: 0, changedAtMs: noon + at }),
+  );
+  await sync(kept, ...gone);
+  expect(await quantities()).toEqual([1]);
+  expect(await db.$count(listLines, eq(listLines.userId, userId))).toBe(500);
+});

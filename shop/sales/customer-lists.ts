@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { type Database, listLines, products } from "#db";
+import { type CartChoices, cartItemId } from "./cart.ts";
+
+export type ListName = (typeof listLines.$inferSelect)["list"];
+
+/** What a device did to a line. The quantity is what it came to; 0 removes the line. */
+export interface LineChange extends CartChoices {
+  list: ListName;
+  quantity: number;
+  /** Milliseconds since 1970, by the device's clock and never before what the device had seen. */
+  changedAtMs: number;
+  /** A line from before the sign-in: it joins what is there, and the larger quantity holds. */
+  isMerge: boolean;
+}
+
+export type CustomerLists = Awaited<ReturnType<typeof syncLists>>;
+
+/** A clock that runs ahead wins against nobody for longer than this. */
+const mostAheadMs = 60_000;
+
+/** Lines kept of a list, the removed ones included. More are no shopping. */
+const mostLines = 500;
+
+interface Synced {
+  userId: string;
+  changes: readonly LineChange[];
+  now: Date;
+}
+
+/**
+ * Takes what a device changed and answers with the lists as they are then. Of two changes of a
+ * line the later one holds, in whatever order they arrive, so that sending the same twice changes
+ * nothing and a removed line does not come back. `clockMs` is the instant of the newest change:
+ * a device that heard of it stamps what it does next later, whatever its own clock says.
+ */
+export function syncLists(db: Database, { userId, changes, now }: Synced) {
+  return db.transaction(async (tx) => {
+    const known = await onlyKnown(tx, changes);
+    const latestMs = Math.max(now.getTime() + mostAheadMs, (await findClock(tx, userId)) + 1);
+    const rows = known.map((change, place) => toRow(change, { userId, now, latestMs, place }));
+    await write(
+      tx,
+      rows.filter((_, at) => !known[at]?.isMerge),
+      sql`excluded.quantity`,
+    );
+    await write(
+      tx,
+      rows.filter((_, at) => known[at]?.isMerge),
+      sql`greatest(excluded.quantity, ${listLines.quantity})`,
+    );
+    if (rows.length > 0) await dropOldest(tx, userId);
+    return { clockMs: await findClock(tx, userId), lines: await readLines(tx, userId) };
+  });
+}
+
+/** A product may have been deleted since; then its lines are gone everywhere. */
+async function onlyKnown(tx: Database, changes: readonly LineChange[]) {
+  if (changes.length === 0) return [];
+  const ids = [...new Set(changes.map(({ productId }) => productId))];
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const known = new Set(found.map(({ id }) => id));
+  return changes.filter(({ productId }) => known.has(productId));
+}
+
+type Row = typeof listLines.$inferInsert;
+
+interface Arrival {
+  userId: string;
+  now: Date;
+  latestMs: number;
+  place: number;
+}
+
+function toRow(change: LineChange, { userId, now, latestMs, place }: Arrival): Row {
+  const { isMerge: _, changedAtMs, ...line } = change;
+  return {
+    ...line,
+    userId,
+    accessories: [...line.accessories],
+    lineId: line.list === "cart" ? hashed(cartItemId(line)) : line.productId,
+    changedAtMs: Math.min(changedAtMs, latestMs),
+    // Lines that come together keep their order.
+    addedAt: new Date(now.getTime() + place),
+  };
+}
+
+/** Choices can be long; a key has to be short. */
+function hashed(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+/** In the order of the key, so that two devices at once wait for each other and never block. */
+async function write(tx: Database, rows: Row[], quantity: ReturnType<typeof sql>) {
+  const newest = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.list} ${row.lineId}`;
+    const other = newest.get(key);
+    if (!other || other.changedAtMs <= row.changedAtMs) newest.set(key, row);
+  }
+  if (newest.size === 0) return;
+  const ordered = [...newest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await tx
+    .insert(listLines)
+    .values(ordered)
+    .onConflictDoUpdate({
+      target: [listLines.userId, listLines.list, listLines.lineId],
+      set: {
+        quantity,
+        changedAtMs: sql`excluded.changed_at_ms`,
+        addedAt: sql`case when ${listLines.quantity} = 0 then excluded.added_at else ${listLines.addedAt} end`,
+      },
+      setWhere: sql`excluded.changed_at_ms > ${listLines.changedAtMs}`,
+    });
+}
+
+async function dropOldest(tx: Database, userId: string): Promise<void> {
+  const ranked = tx
+    .select({
+      list: listLines.list,
+      lineId: listLines.lineId,
+      place: sql<number>`row_number() over (partition by ${listLines.list}
+        order by ${listLines.quantity} > 0 desc, ${listLines.changedAtMs} desc)`.as("place"),
+    })
+    .from(listLines)
+    .where(eq(listLines.userId, userId))
+    .as("ranked");
+  const tooMany = tx
+    .select({ list: ranked.list, lineId: ranked.lineId })
+    .from(ranked)
+    .where(gt(ranked.place, mostLines));
+  await tx
+    .delete(listLines)
+    .where(
+      and(
+        eq(listLines.userId, userId),
+        sql`(${listLines.list}, ${listLines.lineId}) in ${tooMany}`,
+      ),
+    );
+}
+
+async function findClock(tx: Database, userId: string): Promise<number> {
+  const [newest] = await tx
+    .select({ changedAtMs: listLines.changedAtMs })
+    .from(listLines)
+    .where(eq(listLines.userId, userId))
+    .orderBy(desc(listLines.changedAtMs))
+    .limit(1);
+  return newest?.changedAtMs ?? 0;
+}
+
+/** With names and prices as they are now, in US cents; a sample has its own price. */
+function readLines(tx: Database, userId: string) {
+  return tx
+    .select({
+      list: listLines.list,
+      productId: listLines.productId,
+      version: listLines.version,
+      color: listLines.color,
+      accessories: listLines.accessories,
+      isSample: listLines.isSample,
+      quantity: listLines.quantity,
+      name: products.name,
+      minOrderQuantity: products.minOrderQuantity,
+      priceMinor: sql<number>`case when ${listLines.isSample}
+        then coalesce(${products.samplePriceMinor}, ${products.priceMinor})
+        else ${products.priceMinor} end`.mapWith(products.priceMinor),
+      imageKey: sql<string | null>`(
+        select picture.key from product_images picture
+        where picture.product_id = products.id order by picture.position limit 1)`,
+    })
+    .from(listLines)
+    .innerJoin(products, eq(products.id, listLines.productId))
+    .where(and(eq(listLines.userId, userId), gt(listLines.quantity, 0)))
+    .orderBy(asc(listLines.addedAt), asc(listLines.lineId));
+}
