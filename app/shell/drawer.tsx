@@ -53,7 +53,12 @@ export function Drawer() {
           </div>
           <SearchBox onSearch={close} />
           <Places onLeave={close} />
-          <AccountPlaces onLeave={close} />
+          <div>
+            <Link to="/wishlist" onClick={close} className={row}>
+              Wishlist
+            </Link>
+            <AccountPlaces onLeave={close} />
+          </div>
         </div>
       </dialog>
     </div>
@@ -96,6 +101,9 @@ function AccountPlaces({ onLeave }: { onLeave: () => void }) {
       <p className="eyebrow truncate">{user?.email}</p>
       <Link to="/orders" onClick={onLeave} className={row}>
         My Orders
+      </Link>
+      <Link to="/account" onClick={onLeave} className={row}>
+        My Account
       </Link>
       <button
         type="button"

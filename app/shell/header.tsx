@@ -6,6 +6,7 @@ import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
 import { adminPlace, mainPlaces } from "./places.ts";
 import { SearchBox } from "./search-box.tsx";
+import { WishlistLink } from "./wishlist-link.tsx";
 
 export function Header({ companyName }: { companyName: string }) {
   return (
@@ -26,6 +27,7 @@ export function Header({ companyName }: { companyName: string }) {
         <div className="-mr-2.5 ml-auto flex shrink-0 items-center md:ml-0">
           <div className="hidden md:flex">
             <AccountLinks />
+            <WishlistLink />
           </div>
           <CartLink />
           <Drawer />

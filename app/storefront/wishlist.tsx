@@ -1,0 +1,70 @@
+import { useWishlist } from "#app/browser/wishlist.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Route } from "./+types/wishlist";
+import { privateHeaders, privateMeta } from "./private-page.ts";
+import { useWishedProducts } from "./wishlist/use-wished-products.ts";
+import { WishedProducts } from "./wishlist/wished-products.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "The products you keep for later.";
+  return privateMeta({ matches, title: "Wishlist", description, path: "/wishlist" });
+}
+
+export const headers = privateHeaders;
+
+export default function WishlistPage() {
+  const { ids, isReady } = useWishlist();
+  const wished = useWishedProducts();
+  return (
+    <Page>
+      <PageTitle>Wishlist</PageTitle>
+      <p role="status" className="sr-only">
+        {isReady && `${ids.length} ${ids.length === 1 ? "product" : "products"} on your wishlist`}
+      </p>
+      {isReady && ids.length === 0 && <EmptyWishlist />}
+      {wished.state === "loading" && <WishlistSkeleton count={ids.length} />}
+      {wished.state === "failed" && <Unreachable onRetry={wished.retry} />}
+      {wished.state === "loaded" && ids.length > 0 && <WishedProducts products={wished.products} />}
+    </Page>
+  );
+}
+
+function EmptyWishlist() {
+  return (
+    <EmptyState
+      icon={<Icon name="heart" />}
+      title="Your Wishlist is Empty"
+      text="The heart on a product keeps it here for later."
+    >
+      <ButtonLink to="/products">Browse products</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name="triangle-alert" />}
+      title="Your wishlist could not be loaded"
+      text="It is safe in this browser. Please check your connection."
+    >
+      <Button onClick={onRetry}>Try again</Button>
+    </EmptyState>
+  );
+}
+
+/** Stands where the products will be until the shop has told what they are. */
+function WishlistSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading...</span>
+      {[1, 2, 3, 4, 5].slice(0, Math.max(1, count)).map((place) => (
+        <Skeleton key={place} className="h-32" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from "react";
+import { useWishlist } from "#app/browser/wishlist.tsx";
+import type { ProductCard } from "#shop/catalog/product-card.ts";
+
+type Wished =
+  | { state: "loading" }
+  | { state: "failed"; retry: () => void }
+  /** Without those that are not sold any more. */
+  | { state: "loaded"; products: ProductCard[] };
+
+/** One address names at most as many. */
+const idsAtOnce = 100;
+
+/**
+ * The products of this browser's wishlist. One that is taken off it leaves at once; only products
+ * that were not known yet are asked for.
+ */
+export function useWishedProducts(): Wished {
+  const { ids, isReady } = useWishlist();
+  const [known, setKnown] = useState<ReadonlyMap<string, ProductCard | null>>(new Map());
+  const [attempts, setAttempts] = useState(0);
+  const [failedAt, setFailedAt] = useState<number | null>(null);
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+  const wanted = unknown.join();
+  const retry = useCallback(() => setAttempts((count) => count + 1), []);
+
+  useEffect(() => {
+    if (wanted === "") return;
+    let isCurrent = true;
+    fetchProducts(wanted.split(",")).then((found) => {
+      if (!isCurrent) return;
+      if (found) setKnown((before) => new Map([...before, ...found]));
+      else setFailedAt(attempts);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, attempts]);
+
+  if (wanted !== "" && failedAt === attempts) return { state: "failed", retry };
+  if (!isReady || wanted !== "") return { state: "loading" };
+  return { state: "loaded", products: [...new Set(ids)].flatMap((id) => known.get(id) ?? []) };
+}
+
+/** Null for those that are not sold any more; nothing at all where the shop was out of reach. */
+async function fetchProducts(ids: readonly string[]) {
+  const found = new Map<string, ProductCard | null>(ids.map((id) => [id, null]));
+  try {
+    for (let from = 0; from < ids.length; from += idsAtOnce) {
+      const asked = ids.slice(from, from + idsAtOnce).join();
+      const answer = await fetch(`/wishlist/products?ids=${asked}`);
+      if (!answer.ok) return null;
+      const { products }: { products: ProductCard[] } = await answer.json();
+      for (const product of products) found.set(product.id, product);
+    }
+    return found;
+  } catch {
+    return null;
+  }
+}

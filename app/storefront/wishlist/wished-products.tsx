@@ -1,0 +1,66 @@
+import { useRef } from "react";
+import { useCart } from "#app/browser/cart.tsx";
+import { useWishlist } from "#app/browser/wishlist.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import type { ProductCard } from "#shop/catalog/product-card.ts";
+import { addedMessage } from "../card/added-message.ts";
+import { CurrencySelector } from "../currency-selector.tsx";
+import { WishlistLine } from "./wishlist-line.tsx";
+
+/** Each can go into the cart, as it is bought where nothing is chosen, or off the list. */
+export function WishedProducts({ products }: { products: readonly ProductCard[] }) {
+  const wishlist = useWishlist();
+  const cart = useCart();
+  const list = useRef<HTMLUListElement>(null);
+  const missing = wishlist.ids.filter((id) => !products.some((product) => product.id === id));
+
+  // The button that had the keyboard is gone; the list it stood in is the nearest place.
+  function remove(...ids: string[]) {
+    for (const id of ids) wishlist.remove(id);
+    list.current?.focus();
+  }
+
+  function moveToCart(product: ProductCard) {
+    const { id: productId, name, priceMinor, minOrderQuantity, version, color } = product;
+    const imageKey = product.imageKeys[0] ?? null;
+    const choices = { version, color, accessories: [], isSample: false };
+    const item = { productId, name, priceMinor, minOrderQuantity, imageKey, ...choices };
+    cart.add(item, minOrderQuantity);
+    remove(productId);
+    toast.success(addedMessage(minOrderQuantity));
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <CurrencySelector />
+      </div>
+      <ul ref={list} tabIndex={-1} className="divide-y rounded-lg border bg-surface outline-none">
+        {products.map((product) => (
+          <WishlistLine
+            key={product.id}
+            product={product}
+            onMove={() => moveToCart(product)}
+            onRemove={() => {
+              remove(product.id);
+              toast.success("Removed from wishlist");
+            }}
+          />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-dashed p-4 text-ink-soft text-sm">
+          <p>
+            {missing.length === 1
+              ? "One product of your wishlist is no longer available."
+              : `${missing.length} products of your wishlist are no longer available.`}
+          </p>
+          <Button variant="ghost" size="small" onClick={() => remove(...missing)}>
+            Remove from wishlist
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { expect, randomAddress, test, watchFaults } from "./journey.ts";
+import { Shopper } from "./shopper.ts";
+
+/** Another browser, with nothing in it. */
+async function openDevice(browser: Browser) {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  return { context, page, shopper: new Shopper(page), faults: watchFaults(page) };
+}
+
+async function signsIn(device: Shopper, account: Shopper) {
+  await device.visits("/auth");
+  await device.page.getByLabel("Email").fill(account.email);
+  await device.page.getByLabel("Password", { exact: true }).fill(account.password);
+  await device.page.getByRole("button", { name: "Sign in" }).click();
+  await device.hears("Signed in successfully!");
+}
+
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Products", exact: true }).getByRole("article");
+
+/** Presses the heart of a product of the list, and tells its name. */
+async function wishes(page: Page, at: number): Promise<string> {
+  const name = (await cards(page).nth(at).getByRole("heading").textContent()) ?? "";
+  await cards(page)
+    .nth(at)
+    .getByRole("button", { name: /on the wishlist$/ })
+    .click();
+  return name;
+}
+
+async function putsIntoCart(page: Page, at: number): Promise<string> {
+  const name = (await cards(page).nth(at).getByRole("heading").textContent()) ?? "";
+  await cards(page).nth(at).getByRole("button", { name: "Add to cart" }).click();
+  return name;
+}
+
+/** Waits until the server has been told what was done on a page. */
+const told = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith("/api/sync-lists") && answer.ok());
+
+const lines = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+test("a wishlist keeps products, moves them to the cart and lets them go", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/wishlist");
+  await expect(page.getByText("Your Wishlist is Empty")).toBeVisible();
+  await shopper.visits("/products");
+  const [kept, moved] = [await wishes(page, 0), await wishes(page, 1)];
+  await shopper.hears("Added to wishlist");
+  await page.getByRole("banner").getByRole("link", { name: "Wishlist, 2 products" }).click();
+  await expect(shopper.heading("Wishlist")).toBeVisible();
+  await expect(lines(page).filter({ hasText: kept })).toContainText("$");
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(faults, `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+
+  await page.getByRole("button", { name: `Move to cart: ${moved}` }).click();
+  await shopper.hears(/^Added/);
+  await expect(lines(page).filter({ hasText: moved })).toHaveCount(0);
+  await page.getByRole("button", { name: `Remove ${kept} from wishlist` }).click();
+  await shopper.hears("Removed from wishlist");
+  await expect(page.getByText("Your Wishlist is Empty")).toBeVisible();
+  await shopper.opensCart();
+  await expect(page.getByRole("heading", { name: moved })).toBeVisible();
+});
+
+test("cart and wishlist follow a customer from device to device", async ({ browser, page }) => {
+  const ada = new Shopper(page);
+  const phone = await openDevice(browser);
+
+  await ada.visits("/products");
+  const probe = await putsIntoCart(page, 0);
+  const wish = await wishes(page, 1);
+  const joining = told(page);
+  await ada.visits("/auth");
+  await ada.signsUp();
+  await joining;
+
+  await phone.shopper.visits("/products");
+  const gateway = await putsIntoCart(phone.page, 2);
+  await signsIn(phone.shopper, ada);
+  await phone.shopper.visits("/cart");
+  for (const name of [probe, gateway]) {
+    await expect(phone.page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await phone.shopper.visits("/wishlist");
+  await expect(phone.page.getByRole("heading", { name: wish, exact: true })).toBeVisible();
+
+  // What the phone removes is gone at the desk, and does not come back from there.
+  await phone.shopper.visits("/cart");
+  const removing = told(phone.page);
+  await phone.page.getByRole("button", { name: `Remove ${probe}`, exact: true }).click();
+  await removing;
+  await ada.visits("/cart");
+  await expect(page.getByRole("heading", { name: gateway, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: probe, exact: true })).toHaveCount(0);
+  await phone.shopper.visits("/cart");
+  await expect(phone.page.getByRole("heading", { name: probe, exact: true })).toHaveCount(0);
+
+  // A shared computer keeps nothing of who signed out; the customer finds all of it elsewhere.
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await ada.hears("Logged out successfully");
+  await ada.visits("/cart");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await ada.visits("/wishlist");
+  await expect(page.getByText("Your Wishlist is Empty")).toBeVisible();
+  await phone.shopper.visits("/cart");
+  await expect(phone.page.getByRole("heading", { name: gateway, exact: true })).toBeVisible();
+  expect(phone.faults).toEqual([]);
+  await phone.context.close();
+});
+
+test.describe("a line that breaks", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test("costs nothing that was put into the cart meanwhile", async ({ browser, page, context }) => {
+    const ada = new Shopper(page);
+    await ada.visits("/auth");
+    await ada.signsUp();
+    const arriving = told(page);
+    await ada.visits("/products");
+    await arriving;
+    await context.setOffline(true);
+    const name = await putsIntoCart(page, 0);
+    await ada.hears(/^Added/);
+    const telling = told(page);
+    await context.setOffline(false);
+    await telling;
+    const phone = await openDevice(browser);
+    await signsIn(phone.shopper, ada);
+    await phone.shopper.visits("/cart");
+    await expect(phone.page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await phone.context.close();
+  });
+});
