@@ -1,17 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#app/head.ts";
+import { keptUntil } from "#app/kept-until.ts";
+import { takePublicForm } from "#app/public-form.ts";
 import { organization } from "#app/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
 import { env } from "#env";
 import type { Company } from "#shop/content/company.ts";
+import { contactFields, sendContactMessage } from "#shop/content/contact-message.ts";
 import { listPartners } from "#shop/content/partners.ts";
 import { ownFile } from "#shop/content/web-address.ts";
 import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact-form.tsx";
 import { PartnerGrid } from "./partner-grid.tsx";
 import { phoneLink } from "./phone-link.ts";
+
+export const handle = keptUntil();
 
 const path = "/contact";
 
@@ -45,7 +51,18 @@ export async function loader() {
   };
 }
 
-export default function Contact({ loaderData, matches }: Route.ComponentProps) {
+export function action({ request }: Route.ActionArgs) {
+  return takePublicForm(request, {
+    name: "contact",
+    schema: contactFields,
+    mostAnHour: 5,
+    success: "Your message has been sent. We will answer by e-mail.",
+    failure: "Your message could not be sent. Please try again.",
+    send: (message) => sendContactMessage(db, message),
+  });
+}
+
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData;
   return (
     <Page>
@@ -55,6 +72,9 @@ export default function Contact({ loaderData, matches }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-12">
         <CompanyCard company={company} />
         <Shortcuts />
+        <div className="lg:col-span-8">
+          <ContactForm answered={actionData} />
+        </div>
       </div>
       {loaderData.partners.length > 0 && <PartnerGrid partners={loaderData.partners} />}
     </Page>

@@ -57,6 +57,9 @@ function Collected({ company }: PrivacyFacts) {
           <strong>Reviews:</strong> your rating and your words.
         </li>
         <li>
+          <strong>Cart and wishlist:</strong> while you are signed in, the products in them.
+        </li>
+        <li>
           <strong>Newsletter:</strong> your e-mail address, and when you confirmed it or signed off.
         </li>
         <li>
@@ -111,8 +114,10 @@ function Deletion({ company }: PrivacyFacts) {
         enough, and no password is asked for.
       </p>
       <p>
-        <strong>In your browser.</strong> Cart and wishlist lie in the storage of your browser and
-        vanish when you clear the data of this site.
+        <strong>Cart and wishlist.</strong> While nobody is signed in they lie in the storage of
+        your browser alone, and vanish when you clear the data of this site. Signed in, they are
+        kept with your account, so that you find them on every device; signing out takes them out of
+        the browser, and Delete Account deletes them.
       </p>
       <p>
         If you cannot reach your account any more, write to{" "}
@@ -163,6 +168,11 @@ function Cookies() {
         <li>
           a <strong>session cookie</strong> when you sign in. Scripts cannot read it, and it ends
           when you sign out or have been away for long;
+        </li>
+        <li>
+          a <strong>sign-in cookie</strong> for the minutes in which you confirm a sign-in by a code
+          or through another provider, and a <strong>device cookie</strong> for 30 days if you ask
+          us to trust the device;
         </li>
         <li>
           a <strong>message cookie</strong> that lives for a moment, to show you the result of what

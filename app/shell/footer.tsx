@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Company } from "#shop/content/company.ts";
 import { Logo } from "./logo.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
 import { footerColumns } from "./places.ts";
 
 /** The networks the company will be found on; they become links once it has pages there. */
@@ -15,6 +16,10 @@ export function Footer({ company }: { company: Pick<Company, "name" | "descripti
           {company.description && (
             <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
           )}
+          <div className="mt-6">
+            <h2 className="mb-1 font-semibold text-sm">Newsletter</h2>
+            <NewsletterForm label="Newsletter" />
+          </div>
         </div>
         {footerColumns.map(({ title, places }) => (
           <nav key={title} aria-label={title}>

@@ -14,6 +14,9 @@ export type Outcome =
       conflict: Conflict | null;
     };
 
+/** What came of a form that also works without scripts: what was typed comes back with a refusal. */
+export type PublicOutcome = Outcome & { typed: Record<string, string> };
+
 export interface Conflict {
   /** The record as it is now. */
   current: object;

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, like, or, sql } from "drizzle-orm";
 import {
   type Database,
   mails,
@@ -7,6 +7,7 @@ import {
   orders,
   paymentEvents,
   payments,
+  textMessages,
   users,
   verifications,
 } from "#db";
@@ -33,10 +34,15 @@ export async function forgetPerson(
   await tx.update(orders).set({ email: null }).where(eq(orders.userId, id));
 
   const address = email.toLowerCase();
-  await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, address));
+  const isTheirLetter = sql`${mails.template} = 'contact-message' and lower(${mails.data}->>'email') = ${address}`;
+  await tx.delete(mails).where(or(eq(sql`lower(${mails.recipient})`, address), isTheirLetter));
   await tx
     .delete(newsletterSubscribers)
     .where(eq(sql`lower(${newsletterSubscribers.email})`, address));
-  await tx.delete(verifications).where(eq(verifications.value, id));
+  await tx
+    .delete(verifications)
+    .where(or(like(verifications.value, `%${id}%`), like(verifications.identifier, `%${id}%`)));
+  const theirPhone = tx.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, id));
+  await tx.delete(textMessages).where(inArray(textMessages.recipient, theirPhone));
   await tx.delete(users).where(eq(users.id, id));
 }

@@ -1,0 +1,34 @@
+import { pageMeta } from "#app/head.ts";
+import { db } from "#db";
+import { unsubscribeNewsletter } from "#shop/people/newsletter.ts";
+import type { Route } from "./+types/newsletter-unsubscribe";
+import { answerLink, linkHeaders, NewsletterLink, noIndex } from "./newsletter-link.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = "Unsubscribe from the newsletter";
+  const path = "/newsletter/unsubscribe";
+  return [...pageMeta({ matches, title, description: title, path }), noIndex];
+}
+
+export const headers = linkHeaders;
+
+/** Mail programs ask this address too, with one request and no page (RFC 8058). */
+export function action({ request }: Route.ActionArgs) {
+  return answerLink(request, (token) => unsubscribeNewsletter(db, { token }));
+}
+
+export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterLink
+      answered={actionData}
+      title="Newsletter"
+      question="One press, and our newsletter comes to your address no more."
+      button="Unsubscribe"
+      done={{
+        icon: "circle-check",
+        title: "You are unsubscribed",
+        text: "No more newsletters come to your address.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { clientAddressHeader } from "#auth/client-address.ts";
+import { db } from "#db";
+import { allowAttempt } from "#shop/people/rate-limit.ts";
+import { readForm } from "./form.ts";
+import type { PublicOutcome } from "./ui/outcome.ts";
+import { trapName } from "./ui/public-form.tsx";
+
+interface PublicForm<Values> {
+  /** What is counted, such as `contact`. */
+  name: string;
+  schema: z.ZodType<Values>;
+  /** How often one address may send it within an hour. */
+  mostAnHour: number;
+  /** What is said where the shop itself fails. */
+  failure: string;
+  success: string;
+  send: (values: Values) => Promise<void>;
+}
+
+/**
+ * Takes a form that anyone may send. Machines that fill every field hear that all went well, and
+ * nothing comes of it.
+ */
+export async function takePublicForm<Values>(request: Request, form: PublicForm<Values>) {
+  const entries = await request.formData();
+  const typed = typedOf(entries);
+  if (typed[trapName]) return sent(form.success);
+  const read = readForm(entries, form.schema);
+  if (read.kind === "refused") {
+    const outcome = { ...read.answer.data, typed };
+    return data<PublicOutcome>(outcome, { status: 422 });
+  }
+  const address = request.headers.get(clientAddressHeader) ?? "";
+  const attempt = { key: `${form.name}:${address}`, most: form.mostAnHour, windowSeconds: 3600 };
+  try {
+    if (!(await allowAttempt(db, attempt))) {
+      return refuse("You have sent this many times. Please try again in an hour.", typed, 429);
+    }
+    await form.send(read.values);
+    return sent(form.success);
+  } catch (error) {
+    console.error(error);
+    return refuse(form.failure, typed, 500);
+  }
+}
+
+function sent(message: string) {
+  return data<PublicOutcome>({ kind: "saved", message, typed: {} });
+}
+
+function refuse(message: string, typed: Record<string, string>, status: number) {
+  const outcome = { kind: "refused", message, errors: {}, conflict: null, typed } as const;
+  return data<PublicOutcome>(outcome, { status });
+}
+
+function typedOf(entries: FormData): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of entries) if (typeof value === "string") typed[name] = value;
+  return typed;
+}

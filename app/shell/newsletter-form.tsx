@@ -1,0 +1,42 @@
+import { TextField } from "#app/ui/field.tsx";
+import type { PublicOutcome } from "#app/ui/outcome.ts";
+import { PublicForm } from "#app/ui/public-form.tsx";
+
+interface NewsletterFormProps {
+  /** What the form is called for those who hear the page: two may stand on it. */
+  label: string;
+  answered?: PublicOutcome | undefined;
+}
+
+/** The sign-up for the newsletter: below every page, and on a page of its own. */
+export function NewsletterForm({ label, answered }: NewsletterFormProps) {
+  return (
+    <div className="max-w-sm">
+      <p className="text-ink-soft text-sm">
+        New products, firmware and guides. You confirm by e-mail and can leave at any time.
+      </p>
+      <PublicForm
+        action="/newsletter"
+        answered={answered}
+        label={label}
+        submitLabel="Subscribe"
+        submitLook={{ variant: "secondary", className: "mt-1.5" }}
+        className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3"
+      >
+        {(field) => (
+          <TextField
+            {...field("email")}
+            label={<span className="sr-only">Newsletter address</span>}
+            type="email"
+            aria-required
+            maxLength={255}
+            placeholder="you@company.com"
+            autoComplete="email"
+            autoCapitalize="none"
+            inputMode="email"
+          />
+        )}
+      </PublicForm>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { countMails, findLink, findMail } from "./mailbox.ts";
+
+const signUp = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("form", { name: "Newsletter" });
+const letter = (page: Page) => page.getByRole("form", { name: "Write to us" });
+const inbox = "Please check your inbox: a link in our mail confirms your subscription.";
+const newAddress = () => `reader-${randomUUID()}@example.com`;
+
+async function subscribes(page: Page, email: string) {
+  await signUp(page).getByLabel("Newsletter address").fill(email);
+  await signUp(page).getByRole("button", { name: "Subscribe" }).click();
+}
+
+test.describe("the newsletter", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("is asked for below a page, confirmed by mail, and left by a link", async ({
+    page,
+    shopper,
+  }) => {
+    const email = newAddress();
+    await shopper.visits("/shipping");
+    await subscribes(page, "ada@");
+    await shopper.hears("Invalid email address");
+    await expect(signUp(page).getByLabel("Newsletter address")).toBeFocused();
+    await expect(signUp(page).getByLabel("Newsletter address")).toHaveValue("ada@");
+    await subscribes(page, email);
+    await shopper.hears(inbox);
+    await expect(page).toHaveURL(/\/shipping$/);
+
+    const mail = await findMail(email, "Confirm your newsletter subscription");
+    const confirm = findLink(mail, "/newsletter/confirm");
+    // A program that only looks at the links of a mail subscribes nobody.
+    await page.request.get(confirm);
+    expect(await countMails(email)).toBe(1);
+    await shopper.visits(confirm);
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
+    await shopper.hears("You are subscribed");
+
+    const welcome = await findMail(email, "You are subscribed to our newsletter");
+    await shopper.visits(findLink(welcome, "/newsletter/unsubscribe"));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await shopper.hears("You are unsubscribed");
+
+    // Whoever has left hears the same as anyone else, and so does a stranger who asks about them.
+    await subscribes(page, email);
+    await shopper.hears(inbox);
+  });
+
+  test("is left by one request of a mail program, without a page", async ({ page, shopper }) => {
+    const email = newAddress();
+    await shopper.visits("/newsletter");
+    await page.getByRole("main").getByLabel("Newsletter address").fill(email);
+    await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText(inbox);
+    const mail = await findMail(email, "Confirm your newsletter subscription");
+    const leave = findLink(mail, "/newsletter/unsubscribe");
+    const answer = await fetch(process.env.SHOP_URL + leave, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+test.describe("a link that nobody was sent", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("says so, and where to go on", async ({ page, shopper }) => {
+    await shopper.visits("/newsletter/confirm?token=guess");
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
+    await shopper.hears("This link is not valid any more");
+  });
+});
+
+test.describe("a message to the shop", () => {
+  test.use({ expectedErrors: [/status of 4(22|29)/] });
+
+  test("is checked, loses nothing, reaches the shop, and cannot flood it", async ({
+    page,
+    shopper,
+  }) => {
+    const subject = `Range on a roof ${randomUUID()}`;
+    await shopper.visits("/contact");
+    const field = (label: string) => letter(page).getByLabel(label);
+    const send = letter(page).getByRole("button", { name: "Send message" });
+    await field("Name").fill("Ada Obi");
+    await field("Message").fill("How far?\n\nAda <b>Obi</b>");
+    await send.click();
+    await shopper.hears("Please enter your email address");
+    await expect(field("Email")).toBeFocused();
+    await expect(field("Subject")).toHaveAccessibleDescription("Please enter a subject");
+    await expect(field("Message")).toHaveValue("How far?\n\nAda <b>Obi</b>");
+    await field("Email").fill("ada@example.com");
+    await field("Subject").fill(subject);
+    await send.click();
+    await shopper.hears("Your message has been sent. We will answer by e-mail.");
+    await expect(field("Message")).toHaveValue("");
+    const mail = await findMail("support@example.com", subject);
+    expect(mail).toContain("Ada <b>Obi</b>");
+    expect(mail).toContain("ada@example.com");
+
+    for (let count = 2; count <= 6; count++) {
+      await field("Name").fill("Ada Obi");
+      await field("Email").fill("ada@example.com");
+      await field("Subject").fill(`${subject} ${count}`);
+      await field("Message").fill("Again");
+      const answer = page.waitForResponse((each) => each.request().method() === "POST");
+      await send.click();
+      expect((await answer).status()).toBe(count <= 5 ? 200 : 429);
+    }
+    await shopper.hears("You have sent this many times. Please try again in an hour.");
+    await expect(field("Message")).toHaveValue("Again");
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
+
+  test("both forms work, and keep what was typed", async ({ page }) => {
+    await page.goto("/contact");
+    await letter(page).getByLabel("Message").fill("No scripts here");
+    await letter(page).getByRole("button", { name: "Send message" }).click();
+    await expect(letter(page).getByLabel("Message")).toHaveValue("No scripts here");
+    await letter(page).getByLabel("Name").fill("Ada Obi");
+    await letter(page).getByLabel("Email").fill("ada@example.com");
+    await letter(page).getByLabel("Subject").fill("Without scripts");
+    await letter(page).getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Your message has been sent.")).toBeVisible();
+    await subscribes(page, newAddress());
+    await expect(page.getByRole("main")).toContainText(inbox);
+  });
+});
+
+test("these pages keep nobody out, light or dark, wide or narrow", async ({ page, shopper }) => {
+  for (const path of ["/contact", "/newsletter", "/newsletter/confirm?token=1"]) {
+    await shopper.visits(path);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect.soft(faults, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
+      }
+    }
+  }
+});
