@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordLength } from "#auth/password.ts";
+import { password } from "#auth/password.ts";
 
 const missing = "Email and password are required";
 
@@ -9,11 +9,7 @@ export const createUserBody = z.object({
     .trim()
     .min(1, missing)
     .pipe(z.email("Invalid email address").max(255, "Invalid email address")),
-  password: z
-    .string(missing)
-    .min(1, missing)
-    .min(passwordLength.least, "Password must be at least 8 characters")
-    .max(passwordLength.most, "Password must be less than 72 characters"),
+  password: z.string(missing).min(1, missing).pipe(password),
   full_name: z
     .string("The full name is a text or null")
     .trim()

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { weaknesses } from "#auth/weak-password.ts";
 import { accounts, auditLog, db, rateLimits, users } from "#db";
 import { makeUser } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
+
+const sentence = "a sentence that nobody else would think of, and that goes on until its end";
 
 freshDatabase();
 
@@ -118,6 +121,8 @@ describe("an account made by an administrator", () => {
     [{ email: `${"a".repeat(250)}@example.com` }, "Invalid email address"],
     [{ password: "a".repeat(7) }, "Password must be at least 8 characters"],
     [{ password: "a".repeat(73) }, "Password must be less than 72 characters"],
+    [{ password: "Welcome123" }, weaknesses.common],
+    [{ full_name: "Percival", password: "percival1" }, weaknesses.personal],
     [{ full_name: "n".repeat(101) }, "Name must be at most 100 characters"],
   ])("is refused with %j", async (values, message) => {
     const before = await db.$count(users);
@@ -128,7 +133,8 @@ describe("an account made by an administrator", () => {
   });
 
   test.each([8, 72])("may have a password of %i characters", async (length) => {
-    expect((await create(newcomer({ password: "a".repeat(length) }))).status).toBe(201);
+    const password = sentence.slice(0, length);
+    expect((await create(newcomer({ password }))).status).toBe(201);
   });
 });
 

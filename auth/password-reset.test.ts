@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, mails, verifications } from "#db";
 import { templateData } from "#mail/template-data.ts";
@@ -7,6 +7,7 @@ import {
   callAuth,
   clearPeople,
   findVisitor,
+  readCode,
   readCookie,
   signIn,
   signUp,
@@ -21,6 +22,7 @@ describe("a forgotten password", () => {
   let cookie: string;
   beforeEach(async () => {
     cookie = readCookie(await signUp());
+    await db.delete(mails);
   });
 
   const askFor = (email: string) => callAuth("/request-password-reset", { body: { email } });
@@ -61,7 +63,19 @@ describe("a forgotten password", () => {
     expect(await findVisitor(cookie)).toBeNull();
     expect((await signIn()).status).toBe(401);
     expect((await signIn({ ...buyer, password: "battery staple" })).status).toBe(200);
+    const told = await db.select().from(mails).where(eq(mails.template, "security-notice"));
+    expect(told.map(({ data }) => data)).toEqual([{ name: "Ada Obi", event: "password-changed" }]);
   });
+
+  test.each(["password1", "Ada Obi 1", "ada@example.com"])(
+    "is not replaced by one that is easily guessed: %s",
+    async (weak) => {
+      await askFor(buyer.email);
+      const answer = await reset(await findToken(), weak);
+      expect(await readCode(answer)).toBe("WEAK_PASSWORD");
+      expect((await signIn()).status).toBe(200);
+    },
+  );
 
   test("is replaced once: a link works for one use, even for two at the same moment", async () => {
     await askFor(buyer.email);

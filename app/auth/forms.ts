@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { passwordLength } from "#auth/password.ts";
+import { password } from "#auth/password.ts";
 import type { Mode, Problem } from "./mode.ts";
 
 const email = z
   .string()
   .trim()
   .pipe(z.email("Invalid email address").max(255, "Invalid email address"));
-
-const password = z
-  .string()
-  .min(passwordLength.least, "Password must be at least 8 characters")
-  .max(passwordLength.most, "Password must be less than 72 characters");
 
 const name = z.string().trim().max(100, "Name must be at most 100 characters");
 
