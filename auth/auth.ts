@@ -1,8 +1,11 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { jwt } from "better-auth/plugins/jwt";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import {
   accounts,
   type Database,
@@ -14,10 +17,21 @@ import {
   users,
   verifications,
 } from "#db";
-import { queueMail } from "#shop/content/mail-queue.ts";
-import { findShopSettings } from "#shop/content/shop-settings.ts";
+import { findFactors } from "#shop/people/second-factors.ts";
+import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
+import {
+  type IdentityClients,
+  listIdentityProviders,
+  noIdentityClients,
+  readOidcProfile,
+} from "./identity-providers.ts";
+import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
 import { passwordLength } from "./password.ts";
+import { freshForSeconds } from "./proof.ts";
+import { rateLimits as callLimits } from "./rate-limits.ts";
+import { appName, makeRecoveryCodes, secondStep, textCode } from "./second-step.ts";
+import { createSecurityNotes, noteIdentity, notePassword } from "./security-notes.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "./session-life.ts";
 
 interface Parts {
@@ -26,20 +40,38 @@ interface Parts {
   secret: string;
   /** The address buyers type, without a path. */
   siteUrl: string;
+  identities?: IdentityClients;
+  /** Whether codes can reach a telephone. */
+  hasTexts?: boolean;
+  /** The service that knows breached passwords; null where none is asked. */
+  breachedRangeUrl?: string | null;
+  /** Whose second step is under way, by the cookies of a request. */
+  findChallenged?(cookies: string | null): Promise<string | null>;
 }
 
-/** A reset link works once, and for an hour. */
-const resetLinkLifetimeSeconds = 3600;
+/** How long a link that confirms an e-mail address works. */
+const confirmationLifetimeSeconds = 24 * 3600;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Sign-in, configured once. Other ways in (second factor, phone, other identities) are plugins here. */
-export function createAuth({ db, secret, siteUrl }: Parts) {
+/** Sign-in, configured once. What the shop adds to the library lies in the files beside this one. */
+export function createAuth({
+  db,
+  secret,
+  siteUrl,
+  identities = noIdentityClients,
+  hasTexts = false,
+  breachedRangeUrl = null,
+  findChallenged = async () => null,
+}: Parts) {
+  const providers = listIdentityProviders(identities).map(({ id }) => id);
   return betterAuth({
-    appName: "Marketplace",
+    appName,
     baseURL: siteUrl,
     basePath: "/api/auth",
     secret,
+    // Deletion is a verb of the shop: orders stay, and the last administrator too.
+    disabledPaths: ["/delete-user", "/delete-user/callback", "/verify-password"],
     // The shop is its own only client: pages under any address by which it was reached, no other.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
     database: drizzleAdapter(db, {
@@ -47,13 +79,23 @@ export function createAuth({ db, secret, siteUrl }: Parts) {
       schema: { users, sessions, accounts, verifications, twoFactors, rateLimits, signingKeys },
       transaction: true,
     }),
-    user: { modelName: "users" },
-    account: { modelName: "accounts" },
+    user: { modelName: "users", changeEmail: { enabled: true } },
+    account: {
+      modelName: "accounts",
+      accountLinking: {
+        // Who can make a provider say an address must not be let into the account that bears it:
+        // an identity is linked by somebody who is signed in, and never by itself.
+        disableImplicitLinking: true,
+        allowDifferentEmails: true,
+        trustedProviders: providers,
+      },
+    },
     verification: { modelName: "verifications" },
     session: {
       modelName: "sessions",
       expiresIn: sessionLifetimeSeconds,
       updateAge: renewAfterSeconds,
+      freshAge: freshForSeconds,
     },
     emailAndPassword: {
       enabled: true,
@@ -61,14 +103,18 @@ export function createAuth({ db, secret, siteUrl }: Parts) {
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        await queueMail(db, {
-          cause: `password-reset:${token}`,
-          to: user.email,
-          template: "password-reset",
-          data: { name: user.name, link: `${siteUrl}/auth?token=${encodeURIComponent(token)}` },
-        });
-      },
+      sendResetPassword: ({ user, token }) => mailPasswordReset(db, { user, token, siteUrl }),
+      onPasswordReset: ({ user }) => notePassword(db, { userId: user.id }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: confirmationLifetimeSeconds,
+      sendVerificationEmail: ({ user, token }) =>
+        mailEmailConfirmation(db, { user, token, siteUrl }),
+    },
+    socialProviders: {
+      ...(identities.google ? { google: identities.google } : {}),
+      ...(identities.github ? { github: identities.github } : {}),
     },
     rateLimit: {
       enabled: true,
@@ -76,28 +122,37 @@ export function createAuth({ db, secret, siteUrl }: Parts) {
       modelName: "rateLimits",
       window: 60,
       max: 100,
-      customRules: {
-        "/sign-in/*": { window: 60, max: 10 },
-        "/sign-up/*": { window: 60, max: 10 },
-        "/request-password-reset": { window: 60, max: 5 },
-        "/reset-password": { window: 60, max: 10 },
-        // Asking who is signed in guesses nothing, and counting it would cost a write each time.
-        "/get-session": false,
-      },
+      customRules: callLimits,
     },
     databaseHooks: {
       user: {
-        create: { before: async (user) => ({ data: checkName(user) }) },
-        update: { before: async (user) => ({ data: checkName(user) }) },
+        create: {
+          before: async (user, call) => {
+            if (call?.path.startsWith("/callback/")) await requireOpenRegistration(db);
+            return { data: checkName(user) };
+          },
+        },
+        update: {
+          before: async (user, call) => {
+            // Who followed the link to a new address has shown that it is theirs.
+            const proven =
+              call?.path === "/verify-email" && user.email ? { emailVerified: true } : {};
+            return { data: { ...checkName(user), ...proven } };
+          },
+        },
+      },
+      account: {
+        // The shop never acts at a provider in somebody's name: what is not kept cannot be stolen.
+        create: {
+          before: async (account) => ({ data: { ...account, ...noTokens } }),
+          after: ({ userId, providerId }) => noteIdentity(db, { userId, providerId }),
+        },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
       },
     },
     hooks: {
-      before: createAuthMiddleware(async ({ path, body }) => {
-        if (path.startsWith("/sign-up/")) await requireOpenRegistration(db);
-        if (path !== "/change-password") return;
-        // Whoever knew the old password is signed out with it, whatever the caller asks.
-        return { context: { body: { ...body, revokeOtherSessions: true } } };
-      }),
+      before: createChecks({ db, providers, breachedRangeUrl, findChallenged }),
+      after: createSecurityNotes(db),
     },
     advanced: {
       cookiePrefix: "shop",
@@ -124,19 +179,54 @@ export function createAuth({ db, secret, siteUrl }: Parts) {
           },
         },
       }),
+      twoFactor({
+        issuer: appName,
+        twoFactorTable: "twoFactors",
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        otpOptions: {
+          period: 5,
+          storeOTP: "hashed",
+          sendOTP: async ({ user, otp }) => {
+            const { phone } = await findFactors(db, { userId: user.id });
+            if (phone) await textCode(db, { userId: user.id, phone, code: otp });
+          },
+        },
+      }),
+      secondStep({ db, secret, hasTexts }),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: { definePayload: ({ user }) => ({ role: user.role }) },
+        schema: { jwks: { modelName: "signingKeys" } },
+      }),
+      genericOAuth({ config: identities.oidc ? [describeOidc(identities.oidc)] : [] }),
     ],
     logger: { log: report },
     telemetry: { enabled: false },
   });
 }
 
-async function requireOpenRegistration(db: Database): Promise<void> {
-  const { isRegistrationOpen } = await findShopSettings(db);
-  if (isRegistrationOpen) return;
-  throw new APIError("FORBIDDEN", {
-    code: "REGISTRATION_CLOSED",
-    message: "New accounts are closed at the moment",
-  });
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+function describeOidc({
+  clientId,
+  clientSecret,
+  name,
+  authorizationUrl,
+  tokenUrl,
+  userInfoUrl,
+}: NonNullable<IdentityClients["oidc"]>) {
+  return {
+    providerId: "oidc",
+    name,
+    clientId,
+    clientSecret,
+    authorizationUrl,
+    tokenUrl,
+    userInfoUrl,
+    scopes: ["openid", "email", "profile"],
+    getUserInfo: ({ accessToken }: { accessToken?: string | undefined }) =>
+      readOidcProfile(userInfoUrl, accessToken),
+  };
 }
 
 /**

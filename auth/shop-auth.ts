@@ -1,15 +1,31 @@
 import { db } from "#db";
 import { env } from "#env";
+import { type Factors, findFactors } from "#shop/people/second-factors.ts";
+import { canSendTexts } from "#sms/gateway.ts";
 import type { Auth } from "./auth.ts";
+import { challengeCookieName, createChallengeLookup } from "./challenge.ts";
 import { clientAddressHeader } from "./client-address.ts";
+import {
+  discoverOidc,
+  type IdentityClients,
+  type IdentityProvider,
+  listIdentityProviders,
+} from "./identity-providers.ts";
 import { readSecret } from "./secret.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "./session-life.ts";
 import { createSessionLookup, type VisitorSession } from "./visitor.ts";
 
+export { canSendTexts };
+
 interface ShopAuth {
   auth: Auth;
+  providers: IdentityProvider[];
   findSession(cookies: string | null): Promise<VisitorSession | null>;
+  findChallenged(cookies: string | null): Promise<string | null>;
 }
+
+/** A provider that did not answer at the start is asked again after this. */
+const askAgainAfterMs = 60_000;
 
 let opened: Promise<ShopAuth> | null = null;
 
@@ -22,12 +38,55 @@ function open(): Promise<ShopAuth> {
 async function make(): Promise<ShopAuth> {
   const { createAuth } = await import("./auth.ts");
   const secret = readSecret({ given: env.AUTH_SECRET, folder: env.DATA_DIR });
-  const auth = createAuth({ db, secret, siteUrl: env.siteUrl });
+  const identities = await findIdentityClients();
+  const cookieName = challengeCookieName(env.siteUrl);
+  const findChallenged = createChallengeLookup({ db, secret, cookieName });
+  const auth = createAuth({
+    db,
+    secret,
+    siteUrl: env.siteUrl,
+    identities,
+    hasTexts: canSendTexts,
+    breachedRangeUrl: env.PASSWORD_RANGE_URL ?? null,
+    findChallenged,
+  });
   const { authCookies } = await auth.$context;
   return {
     auth,
+    providers: listIdentityProviders(identities),
     findSession: createSessionLookup({ db, secret, cookieName: authCookies.sessionToken.name }),
+    findChallenged,
   };
+}
+
+async function findIdentityClients(): Promise<IdentityClients> {
+  return {
+    google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    github: clientOf(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
+    oidc: await findOidcClient(),
+  };
+}
+
+function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
+
+/** A provider that cannot be reached keeps nobody from signing in otherwise; it is asked again later. */
+async function findOidcClient(): Promise<IdentityClients["oidc"]> {
+  const client = clientOf(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET);
+  if (!client || !env.OIDC_ISSUER) return null;
+  try {
+    return { ...client, name: env.OIDC_NAME, ...(await discoverOidc(env.OIDC_ISSUER)) };
+  } catch (error) {
+    console.error(`${env.OIDC_NAME} is not offered for now:`, error);
+    setTimeout(remake, askAgainAfterMs).unref();
+    return null;
+  }
+}
+
+async function remake(): Promise<void> {
+  const made = await make();
+  opened = Promise.resolve(made);
 }
 
 /** Answers the library's own calls below /api/auth, counted against its rate limits. */
@@ -42,6 +101,19 @@ export async function findSession(request: Request): Promise<VisitorSession | nu
   if (!cookies) return null;
   const { findSession } = await open();
   return findSession(cookies);
+}
+
+/** The factors of whoever gave the right password and still owes the second step, or null. */
+export async function findChallenge(request: Request): Promise<Factors | null> {
+  const { findChallenged } = await open();
+  const userId = await findChallenged(request.headers.get("cookie"));
+  return userId ? findFactors(db, { userId }) : null;
+}
+
+/** The providers at which people can sign in, besides a password. */
+export async function listProviders(): Promise<IdentityProvider[]> {
+  const { providers } = await open();
+  return providers;
 }
 
 /**
@@ -64,14 +136,22 @@ export async function renewSession(
 /**
  * Makes one of the library's calls for a page, on behalf of the visitor who posted its form: the
  * visitor's cookies and address go with it, so that attempts made on pages count like any other.
- * The answer's cookies must be passed on.
+ * The answer's cookies must be passed on. Without a body it is a reading call.
  */
-export function callAuth(request: Request, path: `/${string}`, body: object): Promise<Response> {
-  const headers = new Headers({ "content-type": "application/json", origin: env.siteUrl });
+export function callAuth(
+  request: Request,
+  path: `/${string}`,
+  body?: object | undefined,
+): Promise<Response> {
+  const headers = new Headers({ origin: env.siteUrl });
   for (const name of ["cookie", "user-agent", clientAddressHeader]) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const call = { method: "POST", headers, body: JSON.stringify(body) };
-  return handleAuthCall(new Request(`${env.siteUrl}/api/auth${path}`, call));
+  const address = `${env.siteUrl}/api/auth${path}`;
+  if (!body) return handleAuthCall(new Request(address, { headers }));
+  headers.set("content-type", "application/json");
+  return handleAuthCall(
+    new Request(address, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
 }

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { type Database, sessions, users } from "#db";
+import { readSignedCookie } from "./signed-cookie.ts";
 
 /** Who is signed in, as far as pages need to know. */
 export interface Visitor {
@@ -11,6 +11,7 @@ export interface Visitor {
 }
 
 export interface VisitorSession {
+  id: string;
   visitor: Visitor;
   /** When the session ends unless it is renewed before. */
   expiresAt: Date;
@@ -33,6 +34,7 @@ export function createSessionLookup({ db, secret, cookieName }: Parts) {
     .select({
       visitor: { id: users.id, name: users.name, email: users.email },
       role: users.role,
+      sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
@@ -44,34 +46,11 @@ export function createSessionLookup({ db, secret, cookieName }: Parts) {
     .prepare("session_by_token");
 
   return async function findSession(cookies: string | null): Promise<VisitorSession | null> {
-    const token = readToken(cookies, cookieName, secret);
+    const token = readSignedCookie(cookies, { name: cookieName, secret });
     if (!token) return null;
     const [row] = await byToken.execute({ token });
     if (!row) return null;
-    return { visitor: { ...row.visitor, isAdmin: row.role === "admin" }, expiresAt: row.expiresAt };
+    const { visitor, role, sessionId, expiresAt } = row;
+    return { id: sessionId, visitor: { ...visitor, isAdmin: role === "admin" }, expiresAt };
   };
-}
-
-/** The session's token, if the cookie bears the shop's own signature (HMAC-SHA256, base64). */
-function readToken(cookies: string | null, name: string, secret: string): string | null {
-  const signed = readCookie(cookies, name);
-  const dot = signed?.lastIndexOf(".") ?? -1;
-  if (!signed || dot < 1) return null;
-  const token = signed.slice(0, dot);
-  const given = Buffer.from(signed.slice(dot + 1), "base64");
-  const right = createHmac("sha256", secret).update(token).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
-}
-
-function readCookie(cookies: string | null, name: string): string | null {
-  for (const pair of cookies?.split(";") ?? []) {
-    const equals = pair.indexOf("=");
-    if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;
-    try {
-      return decodeURIComponent(pair.slice(equals + 1).trim());
-    } catch {
-      return null;
-    }
-  }
-  return null;
 }

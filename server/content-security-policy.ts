@@ -10,6 +10,16 @@ const provider = env.isTestMode
       connect: " https://api.paystack.co",
     };
 
+/** Where a form may lead that asks to sign in elsewhere. */
+const identityProviders = [
+  env.GOOGLE_CLIENT_ID && "https://accounts.google.com",
+  env.GITHUB_CLIENT_ID && "https://github.com",
+  env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).origin,
+]
+  .filter((origin) => origin !== undefined)
+  .map((origin) => ` ${origin}`)
+  .join("");
+
 /** In development Vite tells open pages over a socket what was changed. */
 const reloading = import.meta.env.DEV ? " ws:" : "";
 
@@ -30,7 +40,7 @@ export function contentSecurityPolicy({ scriptHashes }: { scriptHashes: string[]
     `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com${provider.frame}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${identityProviders}`,
     "frame-ancestors 'self'",
   ].join("; ");
 }

@@ -1,7 +1,18 @@
 import { type Auth, createAuth } from "#auth/auth.ts";
+import { challengeCookieName, createChallengeLookup } from "#auth/challenge.ts";
 import { clientAddressHeader } from "#auth/client-address.ts";
+import type { IdentityClients } from "#auth/identity-providers.ts";
 import { createSessionLookup } from "#auth/visitor.ts";
-import { db, mails, rateLimits, shopSettings, users, verifications } from "#db";
+import {
+  auditLog,
+  db,
+  mails,
+  rateLimits,
+  shopSettings,
+  textMessages,
+  users,
+  verifications,
+} from "#db";
 
 const siteUrl = "http://shop.example";
 const secret = "a secret of the tests that is long enough";
@@ -15,10 +26,18 @@ export async function clearPeople(): Promise<void> {
   await db.delete(rateLimits);
   await db.delete(verifications);
   await db.delete(shopSettings);
+  await db.delete(textMessages);
+  await db.delete(auditLog);
 }
 
 /** Sign-in on the test's own database, for a shop that is known by this address. */
-export const openAuth = (at = siteUrl): Auth => createAuth({ db, secret, siteUrl: at });
+export const openAuth = (
+  at = siteUrl,
+  more: { identities?: IdentityClients; breachedRangeUrl?: string } = {},
+): Auth => createAuth({ db, secret, siteUrl: at, hasTexts: true, findChallenged, ...more });
+
+const findChallenged = (cookies: string | null) =>
+  createChallengeLookup({ db, secret, cookieName: challengeCookieName(siteUrl) })(cookies);
 
 interface Call {
   body?: object;
@@ -50,6 +69,17 @@ export function callAuth(
 export const signUp = (person: object = buyer) => callAuth("/sign-up/email", { body: person });
 
 export const signIn = (person: object = buyer) => callAuth("/sign-in/email", { body: person });
+
+/** Cookies as a browser keeps them: a later one replaces its namesake, an empty one is dropped. */
+export function mergeCookies(...all: string[]): string {
+  const kept = new Map<string, string>();
+  for (const pair of all.flatMap((cookies) => cookies.split("; "))) {
+    const [name = "", value = ""] = [pair.split("=")[0], pair.slice(pair.indexOf("=") + 1)];
+    if (value) kept.set(name, value);
+    else kept.delete(name);
+  }
+  return [...kept].map(([name, value]) => `${name}=${value}`).join("; ");
+}
 
 /** The cookies that an answer sets, as the browser would send them back. */
 export function readCookie(answer: Response): string {

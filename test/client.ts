@@ -17,7 +17,7 @@ export function makeApp(
     readiness: { isReady: true },
     provider,
     storage: {
-      put: async () => "",
+      put: async () => {},
       open: async () => null,
       remove: async () => {},
     },
@@ -45,11 +45,23 @@ export class Client {
     const account = { email, password: "correct horse", name: "Ada Client" };
     const response = await this.post("/api/auth/sign-up/email", account);
     if (response.status !== 200) throw new Error(`Sign-up answered ${response.status}`);
+    this.#keepCookies(response);
+    return (await response.json()).user;
+  }
+
+  /** Posts a form that opens a session, or half of one, and keeps the cookies that come of it. */
+  async enter(path: string, fields: Record<string, string>): Promise<Response> {
+    const response = await this.submit(path, fields);
+    this.#keepCookies(response);
+    return response;
+  }
+
+  #keepCookies(response: Response): void {
     this.#cookies = response.headers
       .getSetCookie()
-      .map((cookie) => cookie.split(";")[0])
+      .map((cookie) => cookie.split(";")[0] ?? "")
+      .filter((cookie) => !cookie.endsWith("="))
       .join("; ");
-    return (await response.json()).user;
   }
 
   /** Creates an account that is an administrator's. */
@@ -84,6 +96,19 @@ export class Client {
       body: typeof body === "string" ? body : JSON.stringify(body),
     };
     return this.#ask(path, request);
+  }
+
+  /** Posts a file as it is. */
+  send(path: string, body: BodyInit, headers: Record<string, string>) {
+    const known = { Origin: origin, Cookie: this.cookies };
+    const streamed = body instanceof ReadableStream ? { duplex: "half" as const } : {};
+    const request = { method: "POST", headers: { ...known, ...headers }, body, ...streamed };
+    return this.#ask(path, request);
+  }
+
+  /** What a browser of this client sends with every request. */
+  get cookies(): string {
+    return this.#cookies;
   }
 
   #ask(path: string, request: RequestInit) {

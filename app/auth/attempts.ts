@@ -10,7 +10,9 @@ export type Outcome =
   /** What was typed comes back, passwords excepted. */
   | { kind: "problem"; problem: Problem; typed: Typed }
   /** The mail is on its way, if the address has an account. */
-  | { kind: "reset-mailed" };
+  | { kind: "reset-mailed" }
+  /** The code for the second step is on its way. */
+  | { kind: "code-sent" };
 
 export interface Typed {
   name: string;
@@ -44,9 +46,24 @@ export async function attempt(
     return refuse(await explainRefusal(answer), { status: answer.status, values });
   }
   if (!flash) return data<Outcome>({ kind: "reset-mailed" });
-  const headers = new Headers({ "Set-Cookie": flashCookie(flash) });
-  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return redirect(mode === "new-password" ? "/auth" : next.target, { headers });
+  const cookies = answer.headers.getSetCookie();
+  const { twoFactorRedirect } = secondStep.parse(await answer.json());
+  if (twoFactorRedirect) return leadOn(`/auth/second-step?${toRedirect(next.target)}`, { cookies });
+  return leadOn(mode === "new-password" ? "/auth" : next.target, { cookies, flash });
+}
+
+const secondStep = z.object({ twoFactorRedirect: z.boolean().optional() });
+
+export function toRedirect(target: string): URLSearchParams {
+  return new URLSearchParams(target === "/" ? {} : { redirect: target });
+}
+
+/** Goes on to another page with the cookies of an answer, and perhaps with a word for it to say. */
+export function leadOn(target: string, { cookies, flash }: { cookies: string[]; flash?: Flash }) {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (flash) headers.append("Set-Cookie", flashCookie(flash));
+  return redirect(target, { headers });
 }
 
 /** Answers a form with what is wrong. */
@@ -62,28 +79,56 @@ export function refuse(
   return data<Outcome>({ kind: "problem", problem, typed }, { status });
 }
 
-const refusal = z.object({ code: z.string().catch("") });
+const refusal = z.object({ code: z.string().catch(""), message: z.string().catch("") });
+
+const maybeKnown: Problem = {
+  field: null,
+  message:
+    "This account could not be created. If you have one already, sign in or reset your password.",
+};
 
 /** The library's refusal in the shop's words. */
-async function explainRefusal(answer: Response): Promise<Problem> {
+export async function explainRefusal(answer: Response): Promise<Problem> {
   if (answer.status === 429) {
     const seconds = answer.headers.get("x-retry-after") ?? "60";
     return { field: null, message: `Too many attempts. Please try again in ${seconds} seconds.` };
   }
-  const { code } = refusal.catch({ code: "" }).parse(await answer.json().catch(() => null));
+  const body = refusal.safeParse(await answer.json().catch(() => null));
+  const { code, message } = body.data ?? { code: "", message: "" };
+  // These are the shop's own words already.
+  if (code === "WEAK_PASSWORD" || code === "TOO_MANY_TEXTS") {
+    return { field: code === "WEAK_PASSWORD" ? "password" : null, message };
+  }
   return refusals[code] ?? { field: null, message: "Something went wrong. Please try again." };
 }
 
 const refusals: Record<string, Problem> = {
   INVALID_EMAIL_OR_PASSWORD: { field: null, message: "Invalid email or password" },
   BANNED_USER: { field: null, message: "This account is suspended. Please contact us." },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
-    field: "email",
-    message: "An account with this email already exists",
-  },
+  SIGN_UP_REFUSED: maybeKnown,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: maybeKnown,
+  FAILED_TO_CREATE_USER: maybeKnown,
   REGISTRATION_CLOSED: { field: null, message: "New accounts are closed at the moment" },
   INVALID_TOKEN: {
     field: null,
     message: "This link is no longer valid. Please ask for a new one.",
+  },
+  INVALID_CODE: { field: "code", message: "This code is not right" },
+  INVALID_BACKUP_CODE: { field: "code", message: "This recovery code is not right" },
+  OTP_HAS_EXPIRED: {
+    field: "code",
+    message: "This code has ended. Please ask for a new one.",
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    field: null,
+    message: "Too many wrong codes. Please sign in again.",
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    field: null,
+    message: "Too many wrong codes. Please try again in 15 minutes.",
+  },
+  INVALID_TWO_FACTOR_COOKIE: {
+    field: null,
+    message: "This took too long. Please sign in again.",
   },
 };

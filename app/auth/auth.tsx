@@ -4,16 +4,20 @@ import { pageMeta } from "#app/head.ts";
 import { getVisitor } from "#app/session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { listProviders } from "#auth/shop-auth.ts";
 import { db } from "#db";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
 import type { Route } from "./+types/auth";
-import { attempt, refuse } from "./attempts.ts";
+import { attempt, leadOn, refuse } from "./attempts.ts";
 import { Doors } from "./auth-links.tsx";
 import { CreateAccount } from "./create-account.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 import { readForm } from "./forms.ts";
 import { chooseMode, type Mode } from "./mode.ts";
 import { NewPassword } from "./new-password.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { explainProvider } from "./provider-problem.ts";
+import { enterThrough } from "./provider-sign-in.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 import { SignIn } from "./sign-in.tsx";
 
@@ -42,16 +46,27 @@ export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const isResetting = chooseMode(search) === "new-password";
   if (!isResetting && (await getVisitor(request))) {
-    throw redirect(safeRedirect(search.get("redirect")));
+    const target = safeRedirect(search.get("redirect"));
+    // Back from another provider, where the shop could not say anything.
+    throw search.has("entered")
+      ? leadOn(target, { cookies: [], flash: "signed-in" })
+      : redirect(target);
   }
-  const { isRegistrationOpen } = await findShopSettings(db);
-  return { isRegistrationOpen };
+  const [{ isRegistrationOpen }, providers] = await Promise.all([
+    findShopSettings(db),
+    listProviders(),
+  ]);
+  return { isRegistrationOpen, providers, problem: explainProvider(search.get("error")) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const search = new URL(request.url).searchParams;
   const mode = chooseMode(search);
   const entries = await request.formData();
+  const provider = entries.get("provider");
+  if (typeof provider === "string") {
+    return enterThrough(request, { provider, target: safeRedirect(search.get("redirect")) });
+  }
   const read = readForm(mode, entries);
   if (read.kind === "problem") return refuse(read.problem, { values: Object.fromEntries(entries) });
   const next = {
@@ -64,18 +79,24 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const mode = chooseMode(search);
-  const { isRegistrationOpen } = loaderData;
+  const { isRegistrationOpen, providers, problem } = loaderData;
   const isEntrance = mode === "sign-in" || mode === "create";
   return (
     <Page className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_1fr]">
       <div className="mx-auto w-full max-w-[26rem] lg:mx-0">
         <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{titles[mode]}</h1>
         {isEntrance && isRegistrationOpen && <Doors mode={mode} />}
+        {isEntrance && problem && (
+          <Notice tone="red" role="alert" className="mb-6">
+            {problem}
+          </Notice>
+        )}
         {mode === "create" && !isRegistrationOpen ? (
           <Notice>New accounts are closed at the moment.</Notice>
         ) : (
           <FormOf key={mode} mode={mode} />
         )}
+        {isEntrance && providers.length > 0 && <ProviderButtons providers={providers} />}
       </div>
       <Reasons />
     </Page>

@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { PasswordField } from "./password-field.tsx";
 
 export function CreateAccount() {
   return (

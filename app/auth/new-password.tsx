@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { useFormAddress } from "./auth-links.tsx";
-import { PasswordField } from "./password-field.tsx";
 
 export function NewPassword() {
   const forgot = useFormAddress()("forgot");

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { useFormAddress } from "./auth-links.tsx";
-import { PasswordField } from "./password-field.tsx";
 
 export function SignIn() {
   return (

@@ -1,0 +1,87 @@
+import { data, Form, useNavigation } from "react-router";
+import { pageMeta } from "#app/head.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { callAuth } from "#auth/shop-auth.ts";
+import type { Route } from "./+types/confirm-email";
+
+const title = "Confirm your email address";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Show that an email address is yours.";
+  return [
+    ...pageMeta({ matches, title, description, path: "/auth/confirm" }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** The link must not stay behind anywhere. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+}
+
+type Confirmed = "confirmed" | "ended" | "busy" | "failed";
+
+export async function action({ request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const answer = await callAuth(request, `/verify-email?${new URLSearchParams({ token })}`);
+  await answer.body?.cancel();
+  const init = { headers: cookiesOf(answer), status: answer.ok ? 200 : 422 };
+  return data<Confirmed>(judge(answer.status), init);
+}
+
+function judge(status: number): Confirmed {
+  if (status < 300) return "confirmed";
+  if (status === 429) return "busy";
+  return status < 500 ? "ended" : "failed";
+}
+
+function cookiesOf(answer: Response): Headers {
+  const headers = new Headers();
+  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+const problems: Record<Exclude<Confirmed, "confirmed">, string> = {
+  ended:
+    "This link is no longer valid: it works for a day, and while the address is free. Ask for a new one in your account.",
+  busy: "Too many attempts. Please try again in a minute.",
+  failed: "Something went wrong. Please try again.",
+};
+
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  return (
+    <Page>
+      <div className="mx-auto w-full max-w-[26rem]">
+        <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{title}</h1>
+        {actionData === "confirmed" ? (
+          <>
+            <Notice tone="green" role="status" className="mb-6" title="Your address is confirmed.">
+              It belongs to your account from now on.
+            </Notice>
+            <ButtonLink to="/account">Go to your account</ButtonLink>
+          </>
+        ) : (
+          <>
+            {actionData && (
+              <Notice tone="red" role="alert" className="mb-6">
+                {problems[actionData]}
+              </Notice>
+            )}
+            <p className="mb-6 text-ink-soft">
+              Press the button to confirm that the mail which brought you here reached your own
+              address.
+            </p>
+            <Form method="post">
+              <Button type="submit" size="large" isBusy={state !== "idle"} className="w-full">
+                Confirm this address
+              </Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

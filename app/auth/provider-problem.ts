@@ -1,0 +1,17 @@
+const refused = "You were not signed in. Please try again.";
+
+/** What is told when the way through another provider did not lead to a session, by its code. */
+const problems: Record<string, string> = {
+  account_not_linked:
+    "An account with this email exists already. Sign in to it with your password, then link the provider in your account.",
+  email_not_found: "The provider did not tell your email address, which an account needs.",
+  access_denied: "The provider did not let you in, or you turned back there.",
+  BANNED_USER: "This account is suspended. Please contact us.",
+  REGISTRATION_CLOSED: "New accounts are closed at the moment",
+  NAME_TOO_LONG: "Name must be at most 100 characters",
+};
+
+export function explainProvider(code: string | null): string | null {
+  if (code === null) return null;
+  return Object.hasOwn(problems, code) ? (problems[code] ?? refused) : refused;
+}

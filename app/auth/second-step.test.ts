@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db, rateLimits, textMessages, users } from "#db";
+import { showCode } from "#test/authenticator.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { findRoutes, servePages } from "#test/pages.ts";
+import { verifications } from "./factor.ts";
+
+freshDatabase();
+
+const app = makeApp(undefined, await servePages(await findRoutes("/auth")));
+const password = "correct horse";
+const page = "/auth/second-step?redirect=%2Fcheckout";
+let email: string;
+let key: string;
+
+/** Somebody with an authenticator app, who has just given the right password on the page. */
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  const owner = new Client(app);
+  ({ email } = await owner.signUp());
+  const enabled = await owner.post("/api/auth/two-factor/enable", { password });
+  key = new URL((await enabled.json()).totpURI).searchParams.get("secret") ?? "";
+  await owner.post("/api/auth/two-factor/verify-totp", { code: showCode(key) });
+});
+
+async function enterHalfway() {
+  const client = new Client(app);
+  const answer = await client.enter("/auth?redirect=%2Fcheckout", { email, password });
+  return { client, to: answer.headers.get("location") };
+}
+
+test("the right password leads to the second step, and that to the page that was asked for", async () => {
+  const { client, to } = await enterHalfway();
+  expect(to).toBe(page);
+  expect((await client.get(page)).status).toBe(200);
+  const wrong = await client.submit(page, { code: "000 000" });
+  expect(await wrong.text()).toContain("This code is not right");
+  const empty = await client.submit(page, { code: " " });
+  expect(await empty.text()).toContain("Please enter the code");
+  const code = showCode(key).replace(/^.../, "$& ");
+  const right = await client.submit(page, { code });
+  expect(right.headers.get("location")).toBe("/checkout");
+  expect(right.headers.get("set-cookie")).toContain("flash=signed-in");
+});
+
+test("without the password there is no second step", async () => {
+  const answer = await new Client(app).get(page);
+  expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fcheckout");
+});
+
+test("no other page can be reached by it", async () => {
+  const { client } = await enterHalfway();
+  const there = "/auth/second-step?redirect=%2F%2Fevil.example";
+  const answer = await client.submit(there, { code: showCode(key) });
+  expect(answer.headers.get("location")).toBe("/");
+});
+
+test("a phone is named by its last figures only, and is sent a code", async () => {
+  await db
+    .update(users)
+    .set({ phoneNumber: "+2348012345678", phoneNumberVerified: true })
+    .where(eq(users.email, email));
+  const { client } = await enterHalfway();
+  const shown = await (await client.get(`${page}&factor=phone`)).text();
+  expect(shown).toContain("5678");
+  expect(shown).not.toContain("+234801234");
+  await client.submit(`${page}&factor=phone`, { intent: "send" });
+  const [text] = await db.select().from(textMessages);
+  const code = text?.body?.slice(0, 6) ?? "";
+  const answer = await client.submit(page, { factor: "phone", code });
+  expect(answer.headers.get("location")).toBe("/checkout");
+});
+
+test.each([
+  ["abcde-fghjk", "abcde-fghjk"],
+  [" ABCDE FGHJK ", "abcde-fghjk"],
+  ["abcdefghjk", "abcde-fghjk"],
+  ["--", ""],
+])("a recovery code is read as it was meant: '%s'", (typed, code) => {
+  expect(verifications.recovery.read(typed)).toBe(code);
+});

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect } from "react";
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { pageMeta } from "#app/head.ts";
+import { getVisitor } from "#app/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, TextField } from "#app/ui/field.tsx";
+import { Page } from "#app/ui/page.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import { callAuth, findChallenge } from "#auth/shop-auth.ts";
+import type { Route } from "./+types/second-step";
+import { explainRefusal, leadOn, type Outcome, refuse, toRedirect } from "./attempts.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { chooseFactor, type SignInFactor, verifications } from "./factor.ts";
+import { safeRedirect } from "./safe-redirect.ts";
+
+const title = "Second step";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Confirm that it is you.";
+  return [
+    ...pageMeta({ matches, title, description, path: "/auth/second-step" }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+/** Only for those who have given the right password, and while that counts. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const target = safeRedirect(search.get("redirect"));
+  if (await getVisitor(request)) throw redirect(target);
+  const factors = await findChallenge(request);
+  if (!factors) throw redirect(`/auth?${toRedirect(target)}`);
+  return {
+    hasAuthenticator: factors.hasAuthenticator,
+    /** Enough of the number to know which telephone to look for. */
+    phoneEnd: factors.phone?.slice(-4) ?? null,
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const search = new URL(request.url).searchParams;
+  const target = safeRedirect(search.get("redirect"));
+  const entries = await request.formData();
+  if (entries.get("intent") === "send") return sendCode(request);
+
+  const { path, read } = verifications[chooseFactor(entries.get("factor"))];
+  const code = read(String(entries.get("code") ?? ""));
+  if (code === "") {
+    return refuse({ field: "code", message: "Please enter the code" }, { values: {} });
+  }
+  const trustDevice = entries.get("trust") === "on";
+  const answer = await callAuth(request, path, { code, trustDevice });
+  if (!answer.ok) {
+    return refuse(await explainRefusal(answer), { status: answer.status, values: {} });
+  }
+  return leadOn(target, { cookies: answer.headers.getSetCookie(), flash: "signed-in" });
+}
+
+async function sendCode(request: Request) {
+  const answer = await callAuth(request, "/two-factor/send-otp", {});
+  if (answer.ok) return data<Outcome>({ kind: "code-sent" });
+  return refuse(await explainRefusal(answer), { status: answer.status, values: {} });
+}
+
+export default function SecondStep({ loaderData }: Route.ComponentProps) {
+  const { hasAuthenticator, phoneEnd } = loaderData;
+  const [search] = useSearchParams();
+  const asked = search.get("factor");
+  const factor = chooseFactor(asked ?? (hasAuthenticator ? "authenticator" : "phone"));
+  const others: { factor: SignInFactor; label: string; isThere: boolean }[] = [
+    { factor: "authenticator", label: "Use your authenticator app", isThere: hasAuthenticator },
+    { factor: "phone", label: "Send a code to your phone", isThere: phoneEnd !== null },
+    { factor: "recovery", label: "Use a recovery code", isThere: true },
+  ];
+  return (
+    <Page>
+      <div className="mx-auto w-full max-w-[26rem]">
+        <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{title}</h1>
+        {factor === "phone" && <PhoneCode end={phoneEnd} />}
+        <CodeForm key={factor} factor={factor} />
+        <nav aria-label="Other ways to confirm" className="mt-6 border-t pt-4">
+          <ul>
+            {others
+              .filter((other) => other.isThere && other.factor !== factor)
+              .map((other) => (
+                <li key={other.factor}>
+                  <OtherWay factor={other.factor}>{other.label}</OtherWay>
+                </li>
+              ))}
+            <li>
+              <Link
+                to="/auth"
+                className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+              >
+                Sign in as someone else
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </Page>
+  );
+}
+
+const fields: Record<SignInFactor, { intro: string; label: string }> = {
+  authenticator: {
+    intro: "Enter the six digits that your authenticator app shows for this shop.",
+    label: "Code",
+  },
+  phone: { intro: "Enter the six digits that we sent you.", label: "Code" },
+  recovery: {
+    intro: "Enter one of the recovery codes that you kept. Each of them works once.",
+    label: "Recovery code",
+  },
+};
+
+function CodeForm({ factor }: { factor: SignInFactor }) {
+  const { intro, label } = fields[factor];
+  const isDigits = factor !== "recovery";
+  return (
+    <>
+      <p className="mb-5 text-ink-soft">{intro}</p>
+      <AuthForm submit="Confirm">
+        {({ problemOf }) => (
+          <>
+            <input type="hidden" name="factor" value={factor} />
+            <TextField
+              label={label}
+              name="code"
+              inputMode={isDigits ? "numeric" : "text"}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={20}
+              aria-required
+              error={problemOf("code")}
+            />
+            <Checkbox
+              name="trust"
+              label="Trust this device for 30 days"
+              hint="Signing in here will not ask for the second step in that time."
+            />
+          </>
+        )}
+      </AuthForm>
+    </>
+  );
+}
+
+function PhoneCode({ end }: { end: string | null }) {
+  const { formData } = useNavigation();
+  const outcome = useActionData<Outcome>();
+  const isSent = outcome?.kind === "code-sent";
+  useEffect(() => {
+    if (isSent) toast.success("The code is on its way to your phone");
+  }, [isSent]);
+  return (
+    <Form method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        variant="secondary"
+        isBusy={formData?.get("intent") === "send"}
+      >
+        {isSent ? "Send another code" : "Send a code"}
+      </Button>
+      <span className="text-ink-soft text-sm">
+        to the number ending in <span className="figures">{end}</span>
+      </span>
+    </Form>
+  );
+}
+
+function OtherWay({ factor, children }: { factor: SignInFactor; children: ReactNode }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set("factor", factor);
+  return (
+    <Link
+      to={`/auth/second-step?${next}`}
+      replace
+      className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,189 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { hashPassword } from "better-auth/crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Database, users, verifications } from "#db";
+import { queueMail } from "#shop/content/mail-queue.ts";
+import { findShopSettings } from "#shop/content/shop-settings.ts";
+import { unlinkIdentity } from "#shop/people/identities.ts";
+import { findFactors } from "#shop/people/second-factors.ts";
+import { isBreached } from "./breached-password.ts";
+import { password as passwordRule } from "./password.ts";
+import { requireProof } from "./proof.ts";
+import { findWeakness, weaknesses } from "./weak-password.ts";
+
+interface Parts {
+  db: Database;
+  /** The ids of the identity providers that are offered. */
+  providers: readonly string[];
+  /** The service that knows breached passwords; null where none is asked. */
+  breachedRangeUrl: string | null;
+  /** Whose second step is under way in this request; null where nobody's is. */
+  findChallenged(cookies: string | null): Promise<string | null>;
+}
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+type Check = (call: Call, parts: Parts) => Promise<unknown>;
+
+/** What the shop asks before the library's own calls do their work. */
+export function createChecks(parts: Parts) {
+  return createAuthMiddleware(async (call) => {
+    if (call.path !== "/sign-out") await refuseSuspended(call);
+    if (call.path.startsWith("/sign-up/")) await requireOpenRegistration(parts.db);
+    return checks[call.path]?.(call, parts);
+  });
+}
+
+const checks: Record<string, Check> = {
+  "/sign-up/email": async ({ body }, parts) => {
+    await requireGoodPassword(parts, { password: body?.password, ...readOwner(body) });
+    await refuseKnownAddress(parts.db, body?.email);
+  },
+
+  "/reset-password": async ({ body, query }, parts) => {
+    const owner = await findOwnerOfLink(parts.db, body?.token ?? query?.token);
+    await requireGoodPassword(parts, { password: body?.newPassword, ...owner });
+  },
+
+  "/change-password": async (call, parts) => {
+    const session = await getSessionFromCtx(call);
+    const owner = readOwner(session?.user);
+    await requireGoodPassword(parts, { password: call.body?.newPassword, ...owner });
+    // Whoever knew the old password is signed out with it, whatever the caller asks.
+    return { context: { body: { ...call.body, revokeOtherSessions: true } } };
+  },
+
+  "/change-email": proveFirst,
+  "/link-social": proveFirst,
+
+  // The library would count the ways in without a lock, and those that no longer open anything.
+  "/unlink-account": async (call, parts) => {
+    const session = await prove(call, parts);
+    if (!session) return;
+    const unlinked = await unlinkIdentity(parts.db, {
+      userId: session.user.id,
+      identityId: String(call.body?.accountId),
+      offered: parts.providers,
+    });
+    if (unlinked.kind === "unlinked") return { status: true };
+    if (unlinked.kind === "last_way") {
+      throw refusal("FAILED_TO_UNLINK_LAST_ACCOUNT", "This is your only way to sign in");
+    }
+    throw refusal("ACCOUNT_NOT_FOUND", "This sign-in is not linked");
+  },
+
+  // Codes by telephone are switched on by adding a telephone, never for somebody without one.
+  "/two-factor/enable": async ({ body }) => {
+    if (body?.method === "otp") throw refusal("OTP_NOT_CONFIGURED", "Please add a phone first");
+  },
+
+  "/two-factor/send-otp": async (call, parts) => {
+    const session = await getSessionFromCtx(call);
+    const cookies = call.headers?.get("cookie") ?? null;
+    const userId = session?.user.id ?? (await parts.findChallenged(cookies));
+    if (!userId || (await findFactors(parts.db, { userId })).phone) return;
+    throw refusal("OTP_NOT_ENABLED", "No phone was added to this account");
+  },
+};
+
+/** A suspended person counts as signed out, even where a session outlived the suspension. */
+async function refuseSuspended(call: Call): Promise<void> {
+  if (!call.headers?.has("cookie")) return;
+  const session = await getSessionFromCtx(call);
+  const { banned, banExpires }: Record<string, unknown> = session?.user ?? {};
+  if (!banned || (banExpires instanceof Date && banExpires <= new Date())) return;
+  throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Unauthorized" });
+}
+
+/** What a check answers would be the answer of the call: this one answers nothing. */
+async function proveFirst(call: Call, parts: Parts): Promise<void> {
+  await prove(call, parts);
+}
+
+async function prove(call: Call, { db }: Parts) {
+  const session = await getSessionFromCtx(call);
+  if (!session) return null;
+  await requireProof(db, {
+    userId: session.user.id,
+    signedInAt: new Date(session.session.createdAt),
+    password: call.body?.password,
+  });
+  return session;
+}
+
+export async function requireOpenRegistration(db: Database): Promise<void> {
+  const { isRegistrationOpen } = await findShopSettings(db);
+  if (isRegistrationOpen) return;
+  throw new APIError("FORBIDDEN", {
+    code: "REGISTRATION_CLOSED",
+    message: "New accounts are closed at the moment",
+  });
+}
+
+interface Owner {
+  email?: string | undefined;
+  name?: string | undefined;
+}
+
+/** What is known of a person, from whatever was sent in their name. */
+function readOwner(source: { email?: unknown; name?: unknown } | null | undefined): Owner {
+  const { email, name } = source ?? {};
+  return {
+    email: typeof email === "string" ? email : undefined,
+    name: typeof name === "string" ? name : undefined,
+  };
+}
+
+async function requireGoodPassword(
+  { breachedRangeUrl }: Parts,
+  { password, ...owner }: Owner & { password: unknown },
+): Promise<void> {
+  const checked = passwordRule.safeParse(password);
+  if (!checked.success) {
+    throw refusal("INVALID_PASSWORD_LENGTH", checked.error.issues[0]?.message ?? "Too short");
+  }
+  const weakness = findWeakness({ password: checked.data, ...owner });
+  if (weakness) throw refusal("WEAK_PASSWORD", weaknesses[weakness]);
+  if (breachedRangeUrl && (await isBreached(breachedRangeUrl, checked.data))) {
+    throw refusal("WEAK_PASSWORD", weaknesses.breached);
+  }
+}
+
+async function findOwnerOfLink(db: Database, token: unknown): Promise<Owner> {
+  if (typeof token !== "string") return {};
+  const isLink = eq(verifications.identifier, `reset-password:${token}`);
+  const [owner] = await db
+    .select({ email: users.email, name: users.name })
+    .from(verifications)
+    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
+    .where(and(isLink, gt(verifications.expiresAt, sql`now()`)));
+  return owner ?? {};
+}
+
+/**
+ * Refuses a second account for an address without saying that it has one: its owner hears of it by
+ * mail, once in an hour at most. The work of hashing is done all the same, so that the time it
+ * takes tells nothing either.
+ */
+async function refuseKnownAddress(db: Database, email: unknown): Promise<void> {
+  if (typeof email !== "string") return;
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  if (!user) return;
+  await hashPassword("the same work as for a new account");
+  await queueMail(db, {
+    cause: `account-exists:${user.id}:${Math.floor(Date.now() / 3_600_000)}`,
+    to: user.email,
+    template: "account-exists",
+    data: { name: user.name },
+  });
+  throw new APIError("UNPROCESSABLE_ENTITY", {
+    code: "SIGN_UP_REFUSED",
+    message: "This account could not be created",
+  });
+}
+
+function refusal(code: string, message: string): APIError {
+  return new APIError("BAD_REQUEST", { code, message });
+}

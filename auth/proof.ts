@@ -1,0 +1,58 @@
+import { APIError } from "better-auth/api";
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import { accounts, type Database } from "#db";
+import { allowAttempt } from "#shop/people/rate-limit.ts";
+
+/** Who signed in no longer ago than this, at another provider, needs no further proof. */
+export const freshForSeconds = 600;
+
+interface Claim {
+  userId: string;
+  /** When the session was opened. */
+  signedInAt: Date;
+  password: unknown;
+}
+
+/**
+ * Makes sure that it is the person who asks for something grave, and not somebody at their unlocked
+ * computer: by the password or, where an account has none, by having signed in just now. Wrong
+ * passwords are counted for the account, wherever they come from.
+ */
+export async function requireProof(
+  db: Database,
+  { userId, signedInAt, password }: Claim,
+): Promise<void> {
+  const hash = await findPasswordHash(db, userId);
+  if (hash === null) {
+    if (Date.now() - signedInAt.getTime() < freshForSeconds * 1000) return;
+    throw new APIError("FORBIDDEN", {
+      code: "SESSION_NOT_FRESH",
+      message: "Please sign in again first",
+    });
+  }
+  const isAllowed = await allowAttempt(db, {
+    key: `proof:${userId}`,
+    most: 20,
+    windowSeconds: 900,
+  });
+  if (!isAllowed) {
+    throw new APIError("TOO_MANY_REQUESTS", {
+      code: "TOO_MANY_PROOFS",
+      message: "Too many attempts. Please try again in 15 minutes.",
+    });
+  }
+  const isRight =
+    typeof password === "string" && password !== "" && (await verifyPassword({ hash, password }));
+  if (isRight) return;
+  throw new APIError("BAD_REQUEST", {
+    code: "INVALID_PASSWORD",
+    message: "The password is not right",
+  });
+}
+
+async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const isPassword = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
+  const [found] = await db.select({ hash: accounts.password }).from(accounts).where(isPassword);
+  return found?.hash ?? null;
+}

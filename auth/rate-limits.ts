@@ -1,0 +1,23 @@
+/**
+ * How often an address may make the calls by which something can be guessed, or somebody be
+ * bothered. Each call counts by itself; those not named share the general limit of 100 a minute.
+ */
+export const rateLimits = {
+  "/sign-in/*": { window: 60, max: 10 },
+  "/sign-up/*": { window: 60, max: 10 },
+  "/request-password-reset": { window: 60, max: 5 },
+  "/reset-password": { window: 60, max: 10 },
+  "/change-password": { window: 60, max: 10 },
+  "/change-email": { window: 60, max: 5 },
+  "/send-verification-email": { window: 60, max: 3 },
+  "/verify-email": { window: 60, max: 20 },
+  "/prove-identity": { window: 60, max: 10 },
+  "/link-social": { window: 60, max: 10 },
+  "/unlink-account": { window: 60, max: 10 },
+  "/two-factor/send-otp": { window: 60, max: 3 },
+  "/two-factor/phone": { window: 60, max: 3 },
+  "/two-factor/phone/verify": { window: 60, max: 10 },
+  "/two-factor/*": { window: 60, max: 10 },
+  // Asking who is signed in guesses nothing, and counting it would cost a write each time.
+  "/get-session": false,
+} as const;

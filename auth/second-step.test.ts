@@ -1,0 +1,348 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  auditLog,
+  db,
+  mails,
+  rateLimits,
+  sessions,
+  textMessages,
+  twoFactors,
+  users,
+  verifications,
+} from "#db";
+import {
+  buyer,
+  callAuth,
+  clearPeople,
+  findVisitor,
+  mergeCookies,
+  readCode,
+  readCookie,
+  signIn,
+  signUp,
+} from "#test/auth.ts";
+import { showCode } from "#test/authenticator.ts";
+import { freshDatabase } from "#test/database.ts";
+
+freshDatabase();
+
+const { password } = buyer;
+let cookie: string;
+
+beforeEach(async () => {
+  await clearPeople();
+  cookie = readCookie(await signUp());
+  await db.delete(mails);
+});
+
+/** Makes a call as the person who is signed in, and keeps the cookies that come of it. */
+async function ask(path: string, body: object) {
+  await db.delete(rateLimits);
+  const answer = await callAuth(path, { body, cookie });
+  if (answer.ok) cookie = mergeCookies(cookie, readCookie(answer));
+  return { ...(await answer.json()), status: answer.status };
+}
+
+async function addAuthenticator() {
+  const { totpURI, backupCodes } = await ask("/two-factor/enable", { password });
+  const key = new URL(totpURI).searchParams.get("secret") ?? "";
+  const answer = await ask("/two-factor/verify-totp", { code: showCode(key) });
+  expect(answer.status).toBe(200);
+  return { key, recoveryCodes: backupCodes as string[] };
+}
+
+async function readText(): Promise<string> {
+  const [text] = await db.select().from(textMessages).orderBy(sql`created_at desc`);
+  return /\d{6}/.exec(text?.body ?? "")?.[0] ?? "";
+}
+
+const phone = "+2348012345678";
+
+async function addPhone() {
+  expect((await ask("/two-factor/phone", { password, phoneNumber: phone })).status).toBe(200);
+  return ask("/two-factor/phone/verify", { code: await readText() });
+}
+
+/** Gives the right password and stands before the second step. */
+async function signInHalfway(trusted = "") {
+  await db.delete(rateLimits);
+  const answer = await callAuth("/sign-in/email", { body: buyer, cookie: trusted });
+  const body = await answer.json();
+  return { body, cookies: mergeCookies(trusted, readCookie(answer)) };
+}
+
+async function confirm(cookies: string, path: string, body: object) {
+  await db.delete(rateLimits);
+  const answer = await callAuth(path, { body, cookie: cookies });
+  return { answer, cookies: mergeCookies(cookies, readCookie(answer)) };
+}
+
+const readNotices = async () => {
+  const rows = await db.select().from(mails).where(eq(mails.template, "security-notice"));
+  return rows.map(({ data }) => (data as { event: string }).event);
+};
+
+const readActions = async () =>
+  (await db.select().from(auditLog).orderBy(auditLog.at)).map(({ action }) => action);
+
+describe("an authenticator app", () => {
+  test("is asked for only after it has shown that it knows the secret", async () => {
+    await ask("/two-factor/enable", { password });
+    expect(await findVisitor(readCookie(await signIn()))).not.toBeNull();
+    expect((await ask("/two-factor/verify-totp", { code: "000000" })).status).toBe(401);
+    expect(await findVisitor(readCookie(await signIn()))).not.toBeNull();
+  });
+
+  test("needs the password to be set up", async () => {
+    const { status, code } = await ask("/two-factor/enable", { password: "wrong horse" });
+    expect([status, code]).toEqual([400, "INVALID_PASSWORD"]);
+  });
+
+  test("then stands between the password and the session", async () => {
+    const { key } = await addAuthenticator();
+    const { body, cookies } = await signInHalfway();
+    expect(body).toMatchObject({ twoFactorRedirect: true });
+    expect(await findVisitor(cookies)).toBeNull();
+    const wrong = await confirm(cookies, "/two-factor/verify-totp", { code: "123456" });
+    expect(await readCode(wrong.answer)).toBe("INVALID_CODE");
+    const right = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    expect(await findVisitor(right.cookies)).toMatchObject({ email: buyer.email });
+  });
+
+  test("is told by mail and written down, once", async () => {
+    const { key } = await addAuthenticator();
+    await ask("/two-factor/verify-totp", { code: showCode(key) });
+    expect(await readNotices()).toEqual(["authenticator-on"]);
+    expect(await readActions()).toEqual(["user.authenticator-on"]);
+  });
+
+  test("is kept encrypted, the recovery codes too", async () => {
+    const { recoveryCodes } = await addAuthenticator();
+    const [row] = await db.select().from(twoFactors);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(row?.backupCodes).not.toContain(recoveryCodes[0]);
+    expect(row?.secret).toMatch(/^[0-9a-f]{80,}$/);
+  });
+
+  test("is locked for a while after ten wrong codes, whatever the challenge", async () => {
+    const { key } = await addAuthenticator();
+    for (let round = 0; round < 2; round++) {
+      const { cookies } = await signInHalfway();
+      for (let attempt = 0; attempt < 5; attempt++) {
+        await confirm(cookies, "/two-factor/verify-totp", { code: "000000" });
+      }
+    }
+    const { cookies } = await signInHalfway();
+    const { answer } = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    expect(answer.status).toBe(429);
+    await db.update(twoFactors).set({ lockedUntil: sql`now() - interval '1 second'` });
+    const later = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    expect(later.answer.status).toBe(200);
+  });
+
+  test("is turned off with the password, and its secret is gone", async () => {
+    await addAuthenticator();
+    const wrong = await ask("/two-factor/remove", { factor: "authenticator", password: "wrong" });
+    expect(wrong.code).toBe("INVALID_PASSWORD");
+    expect((await ask("/two-factor/remove", { factor: "authenticator", password })).status).toBe(
+      200,
+    );
+    expect(await db.$count(twoFactors)).toBe(0);
+    expect(await findVisitor(readCookie(await signIn()))).not.toBeNull();
+    expect(await readNotices()).toContain("authenticator-off");
+    const again = await ask("/two-factor/remove", { factor: "authenticator", password });
+    expect(again.code).toBe("NO_FACTOR");
+  });
+});
+
+describe("a recovery code", () => {
+  test("lets in once, and not twice", async () => {
+    const { recoveryCodes } = await addAuthenticator();
+    const [code] = recoveryCodes;
+    const first = await signInHalfway();
+    const in1 = await confirm(first.cookies, "/two-factor/verify-backup-code", { code });
+    expect(await findVisitor(in1.cookies)).not.toBeNull();
+    const second = await signInHalfway();
+    const in2 = await confirm(second.cookies, "/two-factor/verify-backup-code", { code });
+    expect(await readCode(in2.answer)).toBe("INVALID_BACKUP_CODE");
+    expect(await findVisitor(in2.cookies)).toBeNull();
+  });
+
+  test("is replaced with all the others, for which the password is asked", async () => {
+    const { recoveryCodes } = await addAuthenticator();
+    const refused = await ask("/two-factor/generate-backup-codes", { password: "wrong horse" });
+    expect(refused.code).toBe("INVALID_PASSWORD");
+    const { backupCodes } = await ask("/two-factor/generate-backup-codes", { password });
+    const { cookies } = await signInHalfway();
+    const path = "/two-factor/verify-backup-code";
+    const old = await confirm(cookies, path, { code: recoveryCodes[0] });
+    expect(old.answer.status).toBe(401);
+    expect((await confirm(cookies, path, { code: backupCodes[0] })).answer.status).toBe(200);
+    expect(await readNotices()).toContain("recovery-codes-renewed");
+  });
+});
+
+describe("a trusted device", () => {
+  async function trust() {
+    const { key } = await addAuthenticator();
+    const { cookies } = await signInHalfway();
+    const body = { code: showCode(key), trustDevice: true };
+    return (await confirm(cookies, "/two-factor/verify-totp", body)).cookies;
+  }
+
+  test("is not asked again, for thirty days", async () => {
+    const trusted = await trust();
+    const { body, cookies } = await signInHalfway(trusted);
+    expect(body.twoFactorRedirect).toBeUndefined();
+    await db
+      .update(verifications)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(sql`identifier like 'trust-device-%'`);
+    expect((await signInHalfway(cookies)).body).toMatchObject({ twoFactorRedirect: true });
+  });
+
+  test("is asked again after the password was changed", async () => {
+    const trusted = await trust();
+    await ask("/change-password", { currentPassword: password, newPassword: "battery staple" });
+    await ask("/change-password", { currentPassword: "battery staple", newPassword: password });
+    expect((await signInHalfway(trusted)).body).toMatchObject({ twoFactorRedirect: true });
+  });
+});
+
+test("a trusted device is asked again after one of two factors was removed", async () => {
+  const { key } = await addAuthenticator();
+  await addPhone();
+  const halfway = await signInHalfway();
+  const body = { code: showCode(key), trustDevice: true };
+  const trusted = await confirm(halfway.cookies, "/two-factor/verify-totp", body);
+  const entered = await signInHalfway(trusted.cookies);
+  expect(entered.body.twoFactorRedirect).toBeUndefined();
+  await ask("/two-factor/remove", { factor: "phone", password });
+  expect((await signInHalfway(entered.cookies)).body).toMatchObject({ twoFactorRedirect: true });
+});
+
+describe("a telephone", () => {
+  test("is added with its code and the password, and brings recovery codes", async () => {
+    const wrong = await ask("/two-factor/phone", { phoneNumber: phone, password: "wrong horse" });
+    expect(wrong.code).toBe("INVALID_PASSWORD");
+    const { backupCodes } = await addPhone();
+    expect(backupCodes).toHaveLength(10);
+    expect((await db.select().from(users))[0]).toMatchObject({
+      phoneNumber: phone,
+      phoneNumberVerified: true,
+      twoFactorEnabled: true,
+    });
+    expect(await readNotices()).toEqual(["phone-on"]);
+    const { cookies } = await signInHalfway();
+    const body = { code: backupCodes[0] };
+    const entered = await confirm(cookies, "/two-factor/verify-backup-code", body);
+    expect(await findVisitor(entered.cookies)).not.toBeNull();
+  });
+
+  test.each(["0801 234 5678", "+0123456789", "call me", "+1234567", ""])(
+    "must be written with its country's code: '%s' is refused",
+    async (phoneNumber) => {
+      expect((await ask("/two-factor/phone", { password, phoneNumber })).status).toBe(400);
+      expect(await db.$count(textMessages)).toBe(0);
+    },
+  );
+
+  test("is sent a code at sign-in, which works once", async () => {
+    await addPhone();
+    const { cookies } = await signInHalfway();
+    await confirm(cookies, "/two-factor/send-otp", {});
+    const code = await readText();
+    const wrong = await confirm(cookies, "/two-factor/verify-otp", { code: "000000" });
+    expect(wrong.answer.status).toBe(401);
+    const right = await confirm(cookies, "/two-factor/verify-otp", { code });
+    expect(await findVisitor(right.cookies)).not.toBeNull();
+    const other = await signInHalfway();
+    const again = await confirm(other.cookies, "/two-factor/verify-otp", { code });
+    expect(await findVisitor(again.cookies)).toBeNull();
+  });
+
+  test("that was never added is sent nothing, and switches nothing on", async () => {
+    await addAuthenticator();
+    const { cookies } = await signInHalfway();
+    const { answer } = await confirm(cookies, "/two-factor/send-otp", {});
+    expect(await readCode(answer)).toBe("OTP_NOT_ENABLED");
+    expect(await db.$count(textMessages)).toBe(0);
+  });
+
+  test("cannot be required of somebody who has none", async () => {
+    const { code } = await ask("/two-factor/enable", { password, method: "otp" });
+    expect(code).toBe("OTP_NOT_CONFIGURED");
+    expect((await db.select().from(users))[0]?.twoFactorEnabled).toBe(false);
+  });
+
+  test("gets at most five attempts at a code, and five minutes", async () => {
+    await ask("/two-factor/phone", { password, phoneNumber: phone });
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await ask("/two-factor/phone/verify", { code: "000000" });
+    }
+    const late = await ask("/two-factor/phone/verify", { code: await readText() });
+    expect(late.code).toBe("CODE_ENDED");
+    await ask("/two-factor/phone", { password, phoneNumber: phone });
+    await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
+    const old = await ask("/two-factor/phone/verify", { code: await readText() });
+    expect(old.code).toBe("CODE_ENDED");
+  });
+
+  test("that belongs to another account is refused, once it is shown to be theirs", async () => {
+    await db.insert(users).values({ email: "bo@example.com", phoneNumber: phone });
+    expect((await addPhone()).code).toBe("PHONE_TAKEN");
+    const [person] = await db.select().from(users).where(eq(users.email, buyer.email));
+    expect(person?.twoFactorEnabled).toBe(false);
+  });
+
+  test("is sent ten codes in an hour at most", async () => {
+    for (let round = 0; round < 10; round++) {
+      await db.delete(rateLimits).where(sql`key like '%/two-factor/%'`);
+      const body = { password, phoneNumber: phone };
+      expect((await callAuth("/two-factor/phone", { body, cookie })).status).toBe(200);
+    }
+    await db.delete(rateLimits).where(sql`key like '%/two-factor/%'`);
+    const body = { password, phoneNumber: phone };
+    const answer = await callAuth("/two-factor/phone", { body, cookie });
+    expect([answer.status, await readCode(answer)]).toEqual([429, "TOO_MANY_TEXTS"]);
+    expect(await db.$count(textMessages)).toBe(10);
+  });
+});
+
+describe("both factors", () => {
+  test("stand beside each other, and removing one leaves the other", async () => {
+    const { key, recoveryCodes } = await addAuthenticator();
+    expect((await addPhone()).backupCodes).toBeNull();
+    await ask("/two-factor/remove", { factor: "authenticator", password });
+    const { cookies } = await signInHalfway();
+    const app = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    expect(app.answer.status).toBe(400);
+    await confirm(cookies, "/two-factor/send-otp", {});
+    const body = { code: await readText() };
+    expect((await confirm(cookies, "/two-factor/verify-otp", body)).answer.status).toBe(200);
+
+    await ask("/two-factor/remove", { factor: "phone", password });
+    expect((await db.select().from(users))[0]).toMatchObject({
+      twoFactorEnabled: false,
+      phoneNumber: null,
+    });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await db.$count(twoFactors)).toBe(0);
+  });
+
+  test("end together by the library's own call, and nothing of them is left", async () => {
+    await addAuthenticator();
+    await addPhone();
+    await ask("/two-factor/disable", { password });
+    const [person] = await db.select().from(users);
+    expect(person).toMatchObject({ twoFactorEnabled: false, phoneNumber: null });
+    expect(await readActions()).toContain("user.two-step-off");
+  });
+});
+
+test("a session from before survives the second step being added, on this device only", async () => {
+  await addAuthenticator();
+  expect(await findVisitor(cookie)).not.toBeNull();
+  expect(await db.$count(sessions)).toBeGreaterThan(0);
+});

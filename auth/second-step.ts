@@ -1,0 +1,141 @@
+import { randomInt } from "node:crypto";
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
+import { generateRandomString, symmetricEncrypt } from "better-auth/crypto";
+import { z } from "zod";
+import type { Database } from "#db";
+import { allowAttempt } from "#shop/people/rate-limit.ts";
+import { addPhone, removeFactor } from "#shop/people/second-factors.ts";
+import { queueText } from "#shop/people/text-queue.ts";
+import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
+import { requireProof } from "./proof.ts";
+
+interface Parts {
+  db: Database;
+  secret: string;
+  /** Whether codes can reach a telephone. */
+  hasTexts: boolean;
+}
+
+/** The name that stands before a code, and in authenticator apps. */
+export const appName = "Marketplace";
+
+/** No letter or figure that is mistaken for another. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Ten codes, each of ten letters and figures: more than anybody can try. */
+export function makeRecoveryCodes(): string[] {
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`);
+}
+
+/** Sends a code, at most ten in an hour for one person: each costs money. */
+export async function textCode(
+  db: Database,
+  { userId, phone, code }: { userId: string; phone: string; code: string },
+): Promise<void> {
+  const isAllowed = await allowAttempt(db, {
+    key: `text:${userId}`,
+    most: 10,
+    windowSeconds: 3600,
+  });
+  if (!isAllowed) {
+    throw new APIError("TOO_MANY_REQUESTS", {
+      code: "TOO_MANY_TEXTS",
+      message: "Too many codes were sent. Please try again in an hour.",
+    });
+  }
+  await queueText(db, { to: phone, body: `${code} is your ${appName} code. Tell it to nobody.` });
+}
+
+/**
+ * What the library's second factors do not offer: to add a telephone, to remove one factor and
+ * keep the other, and to prove who asks. All are calls below /api/auth like the library's own.
+ */
+export function secondStep({ db, secret, hasTexts }: Parts) {
+  const encrypt = (data: string) => symmetricEncrypt({ key: secret, data });
+  const unknownSecret = () => encrypt(generateRandomString(32));
+  const use = [sensitiveSessionMiddleware];
+  const proof = { password: z.string().optional() };
+
+  return {
+    id: "second-step",
+    endpoints: {
+      proveIdentity: createAuthEndpoint(
+        "/prove-identity",
+        { method: "POST", body: z.object(proof), use },
+        async (call) => {
+          await prove(call.context.session, call.body.password);
+          return call.json({ status: true });
+        },
+      ),
+
+      sendPhoneCode: createAuthEndpoint(
+        "/two-factor/phone",
+        { method: "POST", body: z.object({ ...proof, phoneNumber }), use },
+        async (call) => {
+          if (!hasTexts) throw refusal("PHONE_NOT_OFFERED", "Codes by phone are not offered");
+          await prove(call.context.session, call.body.password);
+          const [userId, phone] = [call.context.session.user.id, call.body.phoneNumber];
+          const code = await makePhoneCode(db, { userId, phone, now: new Date() });
+          await textCode(db, { userId, phone, code });
+          return call.json({ status: true });
+        },
+      ),
+
+      addPhone: createAuthEndpoint(
+        "/two-factor/phone/verify",
+        { method: "POST", body: z.object({ code: z.string().max(20) }), use },
+        async (call) => {
+          const userId = call.context.session.user.id;
+          const code = call.body.code.replaceAll(/\s/g, "");
+          const checked = await checkPhoneCode(db, { userId, code, now: new Date() });
+          if (checked.kind === "ended") throw refusal("CODE_ENDED", "This code has ended");
+          if (checked.kind === "wrong") throw refusal("INVALID_CODE", "This code is not right");
+          const codes = makeRecoveryCodes();
+          const reserve = {
+            secret: await unknownSecret(),
+            backupCodes: await encrypt(JSON.stringify(codes)),
+          };
+          const added = await addPhone(db, { userId, phone: checked.phone, reserve });
+          if (added.kind === "phone_taken") {
+            throw refusal("PHONE_TAKEN", "This phone belongs to another account");
+          }
+          return call.json({ backupCodes: added.isReserveUsed ? codes : null });
+        },
+      ),
+
+      removeFactor: createAuthEndpoint(
+        "/two-factor/remove",
+        {
+          method: "POST",
+          body: z.object({ ...proof, factor: z.enum(["authenticator", "phone"]) }),
+          use,
+        },
+        async (call) => {
+          await prove(call.context.session, call.body.password);
+          const removed = await removeFactor(db, {
+            userId: call.context.session.user.id,
+            factor: call.body.factor,
+            unknownSecret: await unknownSecret(),
+          });
+          if (removed.kind === "unknown_factor") throw refusal("NO_FACTOR", "It is off already");
+          return call.json({ status: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+
+  function prove(
+    { user, session }: { user: { id: string }; session: { createdAt: Date } },
+    password: unknown,
+  ) {
+    const signedInAt = new Date(session.createdAt);
+    return requireProof(db, { userId: user.id, signedInAt, password });
+  }
+}
+
+function refusal(code: string, message: string): APIError {
+  return new APIError("BAD_REQUEST", { code, message });
+}

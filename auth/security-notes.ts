@@ -1,0 +1,114 @@
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
+import { and, eq, like } from "drizzle-orm";
+import { z } from "zod";
+import { accounts, type Database, users, verifications } from "#db";
+import { queueMail } from "#shop/content/mail-queue.ts";
+import { recordAudit } from "#shop/people/audit.ts";
+import {
+  forgetFactors,
+  forgetTrustedDevices,
+  noteProvenAuthenticator,
+} from "#shop/people/second-factors.ts";
+import { recordSecurityEvent } from "#shop/people/security-event.ts";
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+type Note = (db: Database, userId: string, call: Call) => Promise<void>;
+
+/**
+ * After one of the library's calls changed how a person signs in, writes it down, tells the person,
+ * and ends what the change makes void.
+ */
+export function createSecurityNotes(db: Database) {
+  return createAuthMiddleware(async (call) => {
+    const { returned, session, newSession } = call.context;
+    if (isAPIError(returned) || returned instanceof Error) return;
+    if (call.path === "/verify-email") return noteVerifiedEmail(db, call.query?.token);
+    const userId = (newSession ?? session)?.user.id;
+    if (userId) await notes[call.path]?.(db, userId, call);
+  });
+}
+
+const notes: Record<string, Note> = {
+  "/change-password": (db, userId) => notePassword(db, { userId }),
+
+  "/two-factor/verify-totp": async (db, userId) => {
+    if (!(await noteProvenAuthenticator(db, { userId, now: new Date() }))) return;
+    await recordSecurityEvent(db, { userId, event: "authenticator-on" });
+  },
+
+  "/two-factor/generate-backup-codes": (db, userId) =>
+    recordSecurityEvent(db, { userId, event: "recovery-codes-renewed" }),
+
+  "/two-factor/disable": async (db, userId) => {
+    await forgetFactors(db, { userId });
+    await recordSecurityEvent(db, { userId, event: "two-step-off" });
+  },
+};
+
+/** A new password, however it came: devices that were trusted with the old one ask again. */
+export async function notePassword(db: Database, { userId }: { userId: string }): Promise<void> {
+  await forgetTrustedDevices(db, { userId });
+  await recordSecurityEvent(db, { userId, event: "password-changed" });
+}
+
+/** An identity that joins an account with another way in was linked; alone it has just opened it. */
+export async function noteIdentity(
+  db: Database,
+  { userId, providerId }: { userId: string; providerId: string },
+): Promise<void> {
+  if (providerId === "credential") return;
+  if ((await db.$count(accounts, eq(accounts.userId, userId))) < 2) return;
+  await recordSecurityEvent(db, { userId, event: "identity-linked", provider: providerId });
+}
+
+const emailToken = z.object({
+  /** The address that the account had when the link was mailed. */
+  email: z.email(),
+  updateTo: z.email().optional(),
+});
+
+/**
+ * The library has checked the token. A changed address is told to the one that was left, and links
+ * for a new password that went there end.
+ */
+async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
+  const claims = emailToken.safeParse(readClaims(token));
+  const newEmail = claims.data?.updateTo?.toLowerCase();
+  if (!claims.success || !newEmail) return;
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(eq(users.email, newEmail));
+    if (!user) return;
+    await tx
+      .delete(verifications)
+      .where(
+        and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")),
+      );
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: "user.email-change",
+      subjectType: "user",
+      subjectId: user.id,
+      before: null,
+      after: null,
+    });
+    await queueMail(tx, {
+      cause: `email-changed:${user.id}:${crypto.randomUUID()}`,
+      to: claims.data.email,
+      template: "email-changed",
+      data: { name: user.name, newEmail },
+    });
+  });
+}
+
+/** The claims of a signed token, which somebody else has verified. */
+function readClaims(token: unknown): unknown {
+  const [, claims = ""] = String(token).split(".");
+  try {
+    return JSON.parse(Buffer.from(claims, "base64url").toString());
+  } catch {
+    return null;
+  }
+}

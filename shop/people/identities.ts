@@ -1,0 +1,66 @@
+import { asc, eq } from "drizzle-orm";
+import { accounts, type Database, users } from "#db";
+import { recordSecurityEvent } from "./security-event.ts";
+
+/** What the library calls the way in by password. */
+const passwordProvider = "credential";
+
+export type WaysIn = Awaited<ReturnType<typeof findWaysIn>>;
+
+/** How a person can sign in: by a password, and by identities at other providers. */
+export async function findWaysIn(db: Database, { userId }: { userId: string }) {
+  const rows = await db
+    .select({
+      id: accounts.id,
+      provider: accounts.providerId,
+      password: accounts.password,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id));
+  return {
+    hasPassword: rows.some(isPassword),
+    identities: rows
+      .filter(({ provider }) => provider !== passwordProvider)
+      .map(({ id, provider, createdAt }) => ({ id, provider, createdAt })),
+  };
+}
+
+function isPassword({ provider, password }: { provider: string; password: string | null }) {
+  return provider === passwordProvider && password !== null;
+}
+
+interface Unlinking {
+  userId: string;
+  /** The id of the linked identity's row. */
+  identityId: string;
+  /** The providers that the shop offers now: an identity at another one opens nothing. */
+  offered: readonly string[];
+}
+
+export type Unlinked = { kind: "unlinked" } | { kind: "unknown_identity" } | { kind: "last_way" };
+
+/**
+ * Takes an identity off an account, never the last way in: a password counts, and identities at
+ * providers that the shop offers. The person is locked first, so that two who unlink at the same
+ * time cannot leave nothing.
+ */
+export function unlinkIdentity(
+  db: Database,
+  { userId, identityId, offered }: Unlinking,
+): Promise<Unlinked> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const { hasPassword, identities } = await findWaysIn(tx, { userId });
+    const identity = identities.find(({ id }) => id === identityId);
+    if (!identity) return { kind: "unknown_identity" };
+    const isWayIn = ({ id, provider }: typeof identity) =>
+      id !== identityId && offered.includes(provider);
+    if (!hasPassword && !identities.some(isWayIn)) return { kind: "last_way" };
+    await tx.delete(accounts).where(eq(accounts.id, identityId));
+    const { provider } = identity;
+    await recordSecurityEvent(tx, { userId, event: "identity-unlinked", provider });
+    return { kind: "unlinked" };
+  });
+}

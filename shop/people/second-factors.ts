@@ -1,0 +1,145 @@
+import { and, eq, isNull, like } from "drizzle-orm";
+import { type Database, databaseError, twoFactors, users, verifications } from "#db";
+import { recordSecurityEvent } from "./security-event.ts";
+
+export type Factor = "authenticator" | "phone";
+
+export type Factors = Awaited<ReturnType<typeof findFactors>>;
+
+/** What a person is asked for after the password. */
+export async function findFactors(db: Database, { userId }: { userId: string }) {
+  const [found] = await db
+    .select({
+      isOn: users.twoFactorEnabled,
+      phone: users.phoneNumber,
+      isPhoneProven: users.phoneNumberVerified,
+      isAppProven: twoFactors.verified,
+    })
+    .from(users)
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(eq(users.id, userId));
+  const isOn = found?.isOn ?? false;
+  return {
+    isOn,
+    hasAuthenticator: isOn && found?.isAppProven === true,
+    phone: isOn && found?.isPhoneProven ? found.phone : null,
+  };
+}
+
+interface NewPhone {
+  userId: string;
+  /** With the country's code, such as `+2348012345678`. The person has shown that it is theirs. */
+  phone: string;
+  /** A secret that no app knows, and recovery codes, both encrypted: used where there are none. */
+  reserve: { secret: string; backupCodes: string };
+}
+
+export type PhoneAdded =
+  /** Whether the recovery codes of the reserve are the person's now. */
+  { kind: "added"; isReserveUsed: boolean } | { kind: "phone_taken" };
+
+/** Makes a telephone a second factor; the first factor of an account brings recovery codes with it. */
+export async function addPhone(
+  db: Database,
+  { userId, phone, reserve }: NewPhone,
+): Promise<PhoneAdded> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [user] = await tx
+        .select({ isOn: users.twoFactorEnabled })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("update");
+      if (!user) throw new Error("The person who adds a telephone does not exist any more");
+      if (!user.isOn) {
+        // An app that was never proven leaves a row behind.
+        await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+        await tx.insert(twoFactors).values({ userId, ...reserve, verified: false });
+      }
+      await tx
+        .update(users)
+        .set({ phoneNumber: phone, phoneNumberVerified: true, twoFactorEnabled: true })
+        .where(eq(users.id, userId));
+      await recordSecurityEvent(tx, { userId, event: "phone-on" });
+      return { kind: "added", isReserveUsed: !user.isOn };
+    });
+  } catch (error) {
+    if (databaseError(error)?.constraint === "users_phoneNumber_unique") {
+      return { kind: "phone_taken" };
+    }
+    throw error;
+  }
+}
+
+export type FactorRemoved = { kind: "removed" } | { kind: "unknown_factor" };
+
+interface Removal {
+  userId: string;
+  factor: Factor;
+  /** Takes the place of an app's secret, encrypted: the app knows nothing any more. */
+  unknownSecret: string;
+}
+
+/** Takes a factor away. With the last one the second step ends; trusted devices are forgotten. */
+export function removeFactor(
+  db: Database,
+  { userId, factor, unknownSecret }: Removal,
+): Promise<FactorRemoved> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const { hasAuthenticator, phone } = await findFactors(tx, { userId });
+    const isThere = factor === "phone" ? phone !== null : hasAuthenticator;
+    if (!isThere) return { kind: "unknown_factor" };
+    const isLast = factor === "phone" ? !hasAuthenticator : phone === null;
+    if (factor === "phone") await forgetPhone(tx, userId);
+    if (isLast) {
+      await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+      await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    } else if (factor === "authenticator") {
+      await tx
+        .update(twoFactors)
+        .set({ secret: unknownSecret, verified: false, verifiedAt: null })
+        .where(eq(twoFactors.userId, userId));
+    }
+    await forgetTrustedDevices(tx, { userId });
+    await recordSecurityEvent(tx, { userId, event: `${factor}-off` });
+    return { kind: "removed" };
+  });
+}
+
+async function forgetPhone(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ phoneNumber: null, phoneNumberVerified: false })
+    .where(eq(users.id, userId));
+}
+
+/** What is left of the factors after the library switched the second step off by itself. */
+export async function forgetFactors(db: Database, { userId }: { userId: string }): Promise<void> {
+  await forgetPhone(db, userId);
+  await forgetTrustedDevices(db, { userId });
+}
+
+/** Lets every device ask for the second step again. */
+export async function forgetTrustedDevices(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, "trust-device-%")));
+}
+
+/** Whether an app has just proven, for the first time, that it knows its secret; notes that it did. */
+export async function noteProvenAuthenticator(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const isNew = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
+  const noted = await db
+    .update(twoFactors)
+    .set({ verifiedAt: now })
+    .where(and(isNew, isNull(twoFactors.verifiedAt)))
+    .returning({ id: twoFactors.id });
+  return noted.length > 0;
+}
