@@ -1,14 +1,22 @@
 import type { Database } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
+import { removeOrphans } from "#shop/content/uploads.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import { pursueRefund } from "#shop/sales/refund.ts";
+import { publishPost } from "#shop/social/publishing.ts";
+import { storage } from "#storage/shop-storage.ts";
+import { deliverPost } from "./deliver-post.ts";
 import { enqueue, type JobName, type Jobs } from "./queue.ts";
 import { sendMail } from "./send-mail.ts";
+import { sendQueuedText } from "./send-text.ts";
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
 
 /** How long a refund that the provider works on is left alone: its messages usually come first. */
 const refundPauseHours = 6;
+
+/** How long a file may wait for the record it was uploaded for: a form can stay open for a day. */
+const orphanHours = 24;
 
 /** What each job does. One that throws is tried again later, so each looks first what is left to do. */
 export function createJobs(db: Database, provider: PaymentProvider): JobHandlers {
@@ -22,6 +30,8 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
 
     "send-mail": (payload) => sendMail(db, payload),
 
+    "send-text": (payload) => sendQueuedText(db, payload),
+
     "refund-payment": async ({ refundId }) => {
       const now = new Date();
       const outcome = await pursueRefund(db, provider, { refundId, now });
@@ -32,5 +42,14 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
       const startAfter = new Date(now.getTime() + refundPauseHours * 3_600_000);
       await enqueue(db, "refund-payment", { refundId }, { startAfter });
     },
+
+    "remove-orphans": async () => {
+      const before = new Date(Date.now() - orphanHours * 3_600_000);
+      await removeOrphans(db, { before, remove: (key) => storage.remove(key) });
+    },
+
+    "publish-post": ({ postId }) => publishPost(db, { postId, now: new Date() }),
+
+    "deliver-post": (payload) => deliverPost(db, payload),
   };
 }

@@ -1,12 +1,19 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
-import type { Database } from "#db";
+import type { Database, socialMediaDeliveries } from "#db";
 
 /** Every kind of work done later, with what it must be told. A job may run twice: each checks first. */
 export interface Jobs {
   "expire-order": { orderId: string };
   "send-mail": { mailId: string };
+  "send-text": { textId: string };
   "refund-payment": { refundId: string };
+  "publish-post": { postId: string };
+  "deliver-post": {
+    postId: string;
+    platform: (typeof socialMediaDeliveries.$inferSelect)["platform"];
+  };
+  "remove-orphans": Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
@@ -29,6 +36,8 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
     retryBackoff: true,
     retryDelayMax: 3600,
   },
+  /** A code lives for minutes: who waits for one asks again rather than later. */
+  "send-text": { ...lively, retryLimit: 4, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
   "refund-payment": {
     ...lively,
     retryLimit: 200,
@@ -36,6 +45,22 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
     retryBackoff: true,
     retryDelayMax: 3600,
   },
+  "publish-post": {
+    ...lively,
+    retryLimit: 200,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+  "deliver-post": {
+    ...lively,
+    retryLimit: 200,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+  /** Comes round by itself, so that a failed one need not be tried again. */
+  "remove-orphans": { ...lively, retryLimit: 0 },
 };
 
 let boss: PgBoss;

@@ -17,5 +17,6 @@ export async function sendMail(db: Database, { mailId }: { mailId: string }): Pr
     sender: { name: company.name, siteUrl: env.siteUrl },
   });
   const { isSent } = await deliver({ id: mail.id, to: mail.recipient, ...written });
-  await recordMail(db, { mailId, ...written, isSent });
+  const { subject, html, text } = written;
+  await recordMail(db, { mailId, subject, html, text, isSent });
 }

@@ -5,6 +5,9 @@ import type { JobName, Jobs } from "./queue.ts";
 /** Jobs of one kind that run side by side in each copy of the shop. */
 const concurrency = 2;
 
+/** What comes round by itself, as lines of cron in UTC. */
+const schedules: Partial<Record<JobName, string>> = { "remove-orphans": "23 * * * *" };
+
 /**
  * Works the queues. A new job is told by the database at once; asking every few seconds finds
  * those whose time has come and those whose announcement was missed.
@@ -22,4 +25,5 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers): Promise<
     });
   };
   for (const name of Object.keys(handlers) as JobName[]) await work(name);
+  for (const [name, times] of Object.entries(schedules)) await boss.schedule(name, times, {});
 }

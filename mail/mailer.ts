@@ -9,6 +9,10 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** To whom an answer goes; null where the shop itself is answered. */
+  replyTo: { name: string; address: string } | null;
+  /** Where one POST ends the subscription (RFC 8058); null where there is none. */
+  unsubscribeUrl: string | null;
 }
 
 /** Whether a mail server took the mail; otherwise it is only kept. */

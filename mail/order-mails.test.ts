@@ -35,3 +35,11 @@ test("a cancelled order says what is given back, and nothing of money otherwise"
   expect(refunded.text).toContain("We give back R182.50");
   expect((await write(null)).text).not.toContain("give back");
 });
+
+test("a refund that went through says how much came back, and for which order", async () => {
+  const data = { ...order, refund: "R182.50" };
+  const mail = await writeMail({ template: "order-refunded", data, sender });
+  expect(mail.subject).toBe("Order 10007 is refunded");
+  expect(mail.text).toContain("We have given back R182.50 for order 10007");
+  expect(mail.html).toContain('href="https://shop.example/orders/7"');
+});

@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/components";
 import { type TemplateName, templateData } from "./template-data.ts";
-import { type Sender, templates } from "./templates/index.ts";
+import { type Addressing, type Sender, templates } from "./templates/index.ts";
 
 interface QueuedMail {
   /** The name of a template and its data as they were kept: both are checked here. */
@@ -9,7 +9,7 @@ interface QueuedMail {
   sender: Sender;
 }
 
-interface WrittenMail {
+export interface WrittenMail extends Addressing {
   subject: string;
   html: string;
   text: string;
@@ -18,9 +18,9 @@ interface WrittenMail {
 /** Writes a mail from its template, as HTML and as text for those who read it so. */
 export async function writeMail({ template, data, sender }: QueuedMail): Promise<WrittenMail> {
   if (!isTemplateName(template)) throw new Error(`There is no mail template named ${template}`);
-  const { subject, body } = templates[template](data, sender);
+  const { body, ...head } = templates[template](data, sender);
   const html = await render(body);
-  return { subject, html, text: toPlainText(html, asText) };
+  return { ...head, html, text: toPlainText(html, asText) };
 }
 
 /** In text, too, an amount stands on the line of what it is for. */
@@ -34,6 +34,6 @@ const asText = {
   ],
 };
 
-function isTemplateName(name: string): name is TemplateName {
+export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templateData, name);
 }

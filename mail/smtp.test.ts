@@ -56,6 +56,8 @@ const mail = {
   subject: "Prix: 10 € – commande nº 1",
   html: "<p>Grüße</p>",
   text: "Grüße",
+  replyTo: null,
+  unsubscribeUrl: null,
 };
 
 test("a mail arrives with its sender, subject, HTML and text", async () => {
@@ -96,4 +98,28 @@ test("a wrong password of the mail server is told", async () => {
   const stranger = openMailer("shop:wrong@");
   await expect(stranger.deliver(mail)).rejects.toThrow("Wrong name or password");
   stranger.close();
+});
+
+test("an answer goes where the mail says", async () => {
+  const replyTo = { name: 'Ada "Eve" <eve@example.com>', address: "ada@example.com" };
+  await mailer.deliver({ ...mail, replyTo });
+  const read = await PostalMime.parse(received[0]?.raw ?? "");
+  expect(read.replyTo).toEqual([replyTo]);
+});
+
+test("a mail program is told where one request ends the subscription", async () => {
+  const unsubscribeUrl = "https://shop.example/newsletter/unsubscribe?token=abc";
+  await mailer.deliver({ ...mail, unsubscribeUrl });
+  await mailer.deliver(mail);
+  const [first, second] = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(first?.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: "list-unsubscribe", value: `<${unsubscribeUrl}>` }),
+      expect.objectContaining({
+        key: "list-unsubscribe-post",
+        value: "List-Unsubscribe=One-Click",
+      }),
+    ]),
+  );
+  expect(second?.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
 });

@@ -25,7 +25,7 @@ export function createSmtpMailer({ url, from }: Server): Mailer & { close(): voi
   );
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async deliver({ id, to, subject, html, text }) {
+    async deliver({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
       await server.sendMail({
         messageId: `<${id}@${domain}>`,
         // As an object the address stays one address, whatever characters it holds.
@@ -33,9 +33,19 @@ export function createSmtpMailer({ url, from }: Server): Mailer & { close(): voi
         subject,
         html,
         text,
+        ...(replyTo && { replyTo }),
+        ...(unsubscribeUrl && { headers: oneClickUnsubscribe(unsubscribeUrl) }),
       });
       return { isSent: true };
     },
     close: () => server.close(),
+  };
+}
+
+/** By RFC 8058 a mail program may offer one button that ends the subscription without any page. */
+function oneClickUnsubscribe(url: string) {
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** An amount as people read it, with its currency, such as `$1,250.00`. */
 const amount = z.string();
 
+/** Below the shop's address. */
+const path = z.string().startsWith("/");
+
 /**
  * What each mail needs to be written: the contract between who queues a mail and the templates.
  * It is kept as JSON until the mail is sent and checked again when it is read back.
@@ -13,11 +16,44 @@ export const templateData = {
     name: z.string(),
     link: z.url(),
   }),
+  "email-verification": z.object({
+    /** Empty where the person gave no name. */
+    name: z.string(),
+    link: z.url(),
+  }),
+  /** To the address that an account no longer has. */
+  "email-changed": z.object({ name: z.string(), newEmail: z.string() }),
+  /** To the owner of an address with which somebody tried to open a second account. */
+  "account-exists": z.object({ name: z.string() }),
+  "security-notice": z.object({
+    name: z.string(),
+    /** What changed in how the person signs in. */
+    event: z.enum([
+      "password-changed",
+      "authenticator-on",
+      "authenticator-off",
+      "phone-on",
+      "phone-off",
+      "two-step-off",
+      "recovery-codes-renewed",
+      "identity-linked",
+      "identity-unlinked",
+    ]),
+  }),
+  "newsletter-confirmation": z.object({ confirmPath: path, unsubscribePath: path }),
+  "newsletter-welcome": z.object({ unsubscribePath: path }),
+  /** What a visitor writes to the shop. */
+  "contact-message": z.object({
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+  }),
   "order-confirmation": z.object({
     name: z.string(),
     orderNumber: z.string(),
     /** The order's own page, below the shop's address. */
-    orderPath: z.string().startsWith("/"),
+    orderPath: path,
     lines: z.array(
       z.object({
         name: z.string(),
@@ -38,7 +74,7 @@ export const templateData = {
   "order-shipped": z.object({
     name: z.string(),
     orderNumber: z.string(),
-    orderPath: z.string().startsWith("/"),
+    orderPath: path,
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     /** Name and address, line by line; empty where none was given. */
@@ -47,9 +83,23 @@ export const templateData = {
   "order-cancelled": z.object({
     name: z.string(),
     orderNumber: z.string(),
-    orderPath: z.string().startsWith("/"),
+    orderPath: path,
     /** What is given back, in the currency it was charged in; null where nothing is. */
     refund: amount.nullable(),
+  }),
+  "order-refunded": z.object({
+    name: z.string(),
+    orderNumber: z.string(),
+    orderPath: path,
+    /** What was given back, in the currency it came in. */
+    refund: amount,
+  }),
+  "promotion-code": z.object({
+    code: z.string(),
+    /** What it is worth, such as '10% Discount'. */
+    promotion: z.string(),
+    productName: z.string(),
+    productPath: path,
   }),
 } as const;
 

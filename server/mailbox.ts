@@ -4,6 +4,7 @@ import { z } from "zod";
 import { clientAddressHeader } from "#auth/client-address.ts";
 import { db } from "#db";
 import { env } from "#env";
+import { findCompany } from "#shop/content/company.ts";
 import { findMail, listMails } from "#shop/content/mail-queue.ts";
 import { isNearby } from "./client-address.ts";
 
@@ -55,10 +56,37 @@ mailbox.get("/", async (context) => {
       "Outbox",
       html`
       <h1>Outbox</h1>
-      <p>No mail server is set, so mail stays here.</p>
+      <p>No mail server is set, so mail stays here. <a href="/dev/mail/preview">Previews</a> show every mail the shop can write.</p>
       ${mails.length > 0 ? list : html`<p>No mail yet.</p>`}`,
     ),
   );
+});
+
+mailbox.get("/preview", async (context) => {
+  const { samples } = await import("#mail/samples.ts");
+  const items = Object.keys(samples).map(
+    (template) => html`
+      <li>
+        <a href="/dev/mail/preview/${template}">${template}</a>
+        (<a href="/dev/mail/preview/${template}?as=text">as text</a>)
+      </li>`,
+  );
+  const list = html`${back}<h1>Previews</h1><ul>${items}</ul>`;
+  return context.html(sheet("Previews", list));
+});
+
+/** A mail as its receiver sees it, written from a sample. */
+mailbox.get("/preview/:template", async (context) => {
+  // The machinery that writes mail is big, and hardly anyone looks at previews.
+  const { samples } = await import("#mail/samples.ts");
+  const { isTemplateName, writeMail } = await import("#mail/render.ts");
+  const template = context.req.param("template");
+  if (!isTemplateName(template)) return context.notFound();
+  const { name } = await findCompany(db);
+  const sender = { name, siteUrl: env.siteUrl };
+  const mail = await writeMail({ template, data: samples[template], sender });
+  if (context.req.query("as") === "text") return context.text(mail.text);
+  return context.html(mail.html);
 });
 
 mailbox.get("/:id", async (context) => {
@@ -84,13 +112,13 @@ mailbox.get("/:id", async (context) => {
 
 const back = html`<p><a href="/dev/mail">All mails</a></p>`;
 
-function readTime(time: Date): string {
+export function readTime(time: Date): string {
   return time.toISOString().replace("T", " ").slice(0, 19);
 }
 
 type Markup = ReturnType<typeof html>;
 
-function sheet(title: string, content: Markup): Markup {
+export function sheet(title: string, content: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>

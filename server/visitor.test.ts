@@ -159,3 +159,23 @@ describe("the outbox", () => {
     expect((await request("/dev/mail", pretending, "203.0.113.9")).status).toBe(403);
   });
 });
+
+describe("the previews of mails", () => {
+  test("show every mail the shop can write, as HTML and as text", async () => {
+    const list = await (await request("/dev/mail/preview")).text();
+    const names = [...list.matchAll(/preview\/([a-z-]+)"/g)].map(([, name]) => name);
+    expect(names).toContain("order-confirmation");
+    for (const name of names) {
+      const html = await request(`/dev/mail/preview/${name}`);
+      expect(html.status, name).toBe(200);
+      expect(html.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const text = await request(`/dev/mail/preview/${name}?as=text`);
+      expect(text.headers.get("content-type")).toContain("text/plain");
+    }
+    expect((await request("/dev/mail/preview/toString")).status).toBe(404);
+  });
+
+  test("are closed to strangers", async () => {
+    expect((await request("/dev/mail/preview", {}, "203.0.113.9")).status).toBe(403);
+  });
+});

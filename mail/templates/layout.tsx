@@ -20,6 +20,8 @@ export const mono = '"IBM Plex Mono", ui-monospace, Menlo, Consolas, monospace';
 const ink = "#181611";
 const inkSoft = "#57534a";
 const rule = "#dcd6c9";
+/** Among words a colour alone does not tell what is a link. */
+const softLink: CSSProperties = { color: inkSoft, textDecoration: "underline" };
 
 /**
  * Mail programs that follow a dark screen read these; the others see paper and ink. Every colour
@@ -72,7 +74,7 @@ export function Layout({ preview, title, sender, children }: LayoutProps) {
             </Section>
             <Text className="soft" style={small}>
               {sender.name} sent this mail because of something that happened at{" "}
-              <Link href={sender.siteUrl} style={{ color: inkSoft }}>
+              <Link href={sender.siteUrl} style={softLink}>
                 {new URL(sender.siteUrl).host}
               </Link>
               .
@@ -101,6 +103,30 @@ export function Action({ href, children }: { href: string; children: ReactNode }
         {children}
       </Button>
     </Section>
+  );
+}
+
+/** For mail programs in which the button does nothing. */
+export function CopiedLink({ href }: { href: string }) {
+  return (
+    <Words isSoft>
+      If the button does not work, copy this address into your browser:{" "}
+      <Link href={href} style={{ ...softLink, wordBreak: "break-all" }}>
+        {href}
+      </Link>
+    </Words>
+  );
+}
+
+/** Stands in every mail of the newsletter. */
+export function Unsubscribe({ href }: { href: string }) {
+  return (
+    <Words isSoft>
+      You no longer want these mails?{" "}
+      <Link href={href} style={softLink}>
+        Unsubscribe
+      </Link>
+    </Words>
   );
 }
 

@@ -45,7 +45,7 @@ function Line({ name, choices, quantity, total }: Order["lines"][number]) {
           {name}
         </Text>
         <Text className="soft" style={detail}>
-          {[`${quantity} ×`, ...choices].join(" · ")}
+          {[`Quantity ${quantity}`, ...choices].join(" · ")}
         </Text>
       </Column>
       <Column style={right}>

@@ -1,7 +1,6 @@
-import { Link } from "@react-email/components";
 import type { TemplateData } from "../template-data.ts";
 import type { Sender } from "./index.ts";
-import { Action, Layout, Words } from "./layout.tsx";
+import { Action, CopiedLink, Layout, Words } from "./layout.tsx";
 
 type Props = TemplateData<"password-reset"> & { sender: Sender };
 
@@ -21,12 +20,7 @@ export function PasswordReset({ name, link, sender }: Props) {
         The link works once, for one hour. If you did not ask for it, ignore this mail: your
         password stays as it is.
       </Words>
-      <Words isSoft>
-        If the button does not work, copy this address into your browser:{" "}
-        <Link href={link} style={{ color: "#57534a", wordBreak: "break-all" }}>
-          {link}
-        </Link>
-      </Words>
+      <CopiedLink href={link} />
     </Layout>
   );
 }

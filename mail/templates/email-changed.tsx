@@ -1,0 +1,25 @@
+import type { TemplateData } from "../template-data.ts";
+import type { Sender } from "./index.ts";
+import { Layout, Words } from "./layout.tsx";
+
+type Props = TemplateData<"email-changed"> & { sender: Sender };
+
+/** To the address that was left: where somebody else changed it, this is the owner's warning. */
+export function EmailChanged({ name, newEmail, sender }: Props) {
+  return (
+    <Layout
+      title="Your e-mail address was changed"
+      preview={`Your account at ${sender.name} has a new e-mail address.`}
+      sender={sender}
+    >
+      <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
+      <Words>
+        The e-mail address of your account is now {newEmail}. Mail about your account and your
+        orders goes there from now on.
+      </Words>
+      <Words isSoft>
+        If it was not you, write to us at once: this address can no longer sign in.
+      </Words>
+    </Layout>
+  );
+}

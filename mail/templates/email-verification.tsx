@@ -1,0 +1,23 @@
+import type { TemplateData } from "../template-data.ts";
+import type { Sender } from "./index.ts";
+import { Action, CopiedLink, Layout, Words } from "./layout.tsx";
+
+type Props = TemplateData<"email-verification"> & { sender: Sender };
+
+export function EmailVerification({ name, link, sender }: Props) {
+  return (
+    <Layout
+      title="Confirm your e-mail address"
+      preview={`One click, and this address belongs to your account at ${sender.name}.`}
+      sender={sender}
+    >
+      <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
+      <Words>Please confirm that this e-mail address is yours:</Words>
+      <Action href={link}>Confirm e-mail address</Action>
+      <Words isSoft>
+        If you did not enter this address at {sender.name}, ignore this mail: nothing happens.
+      </Words>
+      <CopiedLink href={link} />
+    </Layout>
+  );
+}

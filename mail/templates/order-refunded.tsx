@@ -1,0 +1,24 @@
+import type { TemplateData } from "../template-data.ts";
+import type { Sender } from "./index.ts";
+import { Action, Layout, Words } from "./layout.tsx";
+
+type Props = TemplateData<"order-refunded"> & { sender: Sender };
+
+export function OrderRefunded({ sender, ...order }: Props) {
+  const { name, orderNumber, orderPath, refund } = order;
+  return (
+    <Layout
+      title="Your money is on its way back"
+      preview={`${refund} for order ${orderNumber} goes back to you.`}
+      sender={sender}
+    >
+      <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
+      <Words>
+        We have given back {refund} for order {orderNumber}, the way you paid it. Your bank may take
+        some days to show it.
+      </Words>
+      <Words isSoft>If it has not arrived after ten days, please contact us.</Words>
+      <Action href={sender.siteUrl + orderPath}>See your order</Action>
+    </Layout>
+  );
+}
