@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { findSession } from "#auth/shop-auth.ts";
-import type { Visitor } from "#auth/visitor.ts";
+import type { Visitor, VisitorSession } from "#auth/visitor.ts";
 import { type Flash, flashCookie } from "./browser/flash.ts";
 
 export type { Visitor };
@@ -13,8 +13,14 @@ export async function getVisitor(request: Request): Promise<Visitor | null> {
 
 /** Who is signed in; a visitor who is not is sent to sign in and comes back to the same address. */
 export async function requireVisitor(request: Request): Promise<Visitor> {
-  const visitor = await getVisitor(request);
-  if (visitor) return visitor;
+  const { visitor } = await requireSession(request);
+  return visitor;
+}
+
+/** As `requireVisitor`, where the page must know by which session it is asked. */
+export async function requireSession(request: Request): Promise<VisitorSession> {
+  const session = await findSession(request);
+  if (session) return session;
   throw redirect(signInAddress(request));
 }
 

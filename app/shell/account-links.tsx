@@ -4,7 +4,7 @@ import { useVisitor } from "#app/browser/visitor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { headerIcon } from "./header-icon.ts";
 
-/** Signed in or not, the width is that of two icons: nothing moves once it is known who is here. */
+/** Signed in or not, the width is that of three icons: nothing moves once it is known who is here. */
 export function AccountLinks() {
   const { state, signOut } = useVisitor();
   if (state !== "signed-in") {
@@ -12,7 +12,7 @@ export function AccountLinks() {
       <Link
         to="/auth"
         prefetch="intent"
-        className={clsx(headerIcon, "w-22 grid-flow-col justify-center gap-2 text-sm")}
+        className={clsx(headerIcon, "w-33 grid-flow-col justify-center gap-2 text-sm")}
       >
         <Icon name="log-in" />
         Login
@@ -29,6 +29,15 @@ export function AccountLinks() {
         className={headerIcon}
       >
         <Icon name="package" />
+      </Link>
+      <Link
+        to="/account"
+        prefetch="intent"
+        aria-label="My Account"
+        title="My Account"
+        className={headerIcon}
+      >
+        <Icon name="circle-user-round" />
       </Link>
       <button
         type="button"

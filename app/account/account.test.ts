@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db, mails, rateLimits, sessions, users } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { templateData } from "#mail/template-data.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { findRoutes, servePages } from "#test/pages.ts";
+
+freshDatabase();
+
+const routes = [...(await findRoutes("/account")), ...(await findRoutes("/auth"))];
+const app = makeApp(undefined, await servePages(routes));
+const own = routes.filter(({ address }) => address.startsWith("/account"));
+const calls = own.flatMap(({ address, module }) => [
+  ...(module.loader ? [{ method: "GET", address }] : []),
+  ...(module.action ? [{ method: "POST", address }] : []),
+]);
+
+const password = "correct horse";
+let client: Client;
+let user: { id: string; email: string };
+
+beforeAll(() => seedEssentials(db));
+beforeEach(async () => {
+  await db.delete(users);
+  await db.delete(mails);
+  await db.delete(rateLimits);
+  client = new Client(app);
+  user = await client.signUp();
+});
+
+async function submit(path: string, fields: Record<string, string>) {
+  const answer = await client.submit(path, fields);
+  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
+}
+
+describe("the account is closed", () => {
+  test("calls were found", () => expect(calls.length).toBeGreaterThan(8));
+
+  test.each(calls)("to visitors and suspended people: $method $address", async (call) => {
+    const suspended = new Client(app);
+    const { id } = await suspended.signUp();
+    await db.update(users).set({ suspended: true }).where(eq(users.id, id));
+    for (const stranger of [new Client(app), suspended]) {
+      const answer =
+        call.method === "GET"
+          ? await stranger.get(call.address)
+          : await stranger.submit(call.address, { intent: "delete", password });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("location")).toContain("/auth?redirect=%2Faccount");
+    }
+  });
+
+  test.each(calls.filter(({ method }) => method === "GET"))(
+    "to caches: $address",
+    async ({ address }) => {
+      const answer = await client.get(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      await answer.body?.cancel();
+    },
+  );
+});
+
+describe("the profile", () => {
+  test("keeps a name of at most 100 characters", async () => {
+    expect((await submit("/account?index", { intent: "name", name: " Ada O. " })).status).toBe(200);
+    expect((await db.select().from(users))[0]?.name).toBe("Ada O.");
+    const long = await submit("/account?index", { intent: "name", name: "n".repeat(101) });
+    expect(long.status).toBe(422);
+    expect(long.text).toContain("Name must be at most 100 characters");
+  });
+
+  test("changes the address by a link, which a page with a button confirms", async () => {
+    const fields = { intent: "email", newEmail: "new@example.com", password };
+    expect((await submit("/account?index", fields)).status).toBe(200);
+    const [mail] = await db.select().from(mails).where(eq(mails.recipient, "new@example.com"));
+    const { link } = templateData["email-verification"].parse(mail?.data);
+    const page = new URL(link).pathname + new URL(link).search;
+    expect((await client.get(page)).status).toBe(200);
+    expect((await db.select().from(users))[0]?.email).toBe(user.email);
+    expect((await submit(page, {})).text).toContain("Your address is confirmed.");
+    expect((await db.select().from(users))[0]?.email).toBe("new@example.com");
+    expect((await submit(page, {})).text).toContain("no longer valid");
+  });
+
+  test.each([
+    [{ intent: "email", newEmail: "ada@", password }, "Invalid email address"],
+    [
+      { intent: "email", newEmail: "b@example.com", password: "wrong" },
+      "The password is not right",
+    ],
+    [{ intent: "email", newEmail: "b@example.com" }, "The password is not right"],
+  ])("says what is wrong: %j", async (fields, message) => {
+    const answer = await submit("/account?index", fields);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.text).toContain(message);
+  });
+});
+
+describe("the password", () => {
+  const change = (fields: object) =>
+    submit("/account/security", { intent: "password", password, ...fields });
+
+  test("is changed with the one before it", async () => {
+    expect((await change({ newPassword: "battery staple" })).status).toBe(200);
+    expect((await change({ newPassword: "battery staple" })).to).toContain("/auth");
+  });
+
+  test.each([
+    [{ newPassword: "short" }, "Password must be at least 8 characters"],
+    [{ newPassword: "x".repeat(73) }, "Password must be less than 72 characters"],
+    [{ newPassword: "Password123" }, "one of the first that are tried"],
+    [{ newPassword: "battery staple", password: "wrong" }, "The password is not right"],
+    [{ newPassword: "" }, "Please enter a new password"],
+  ])("is not changed: %j", async (fields, message) => {
+    expect((await change(fields)).text).toContain(message);
+  });
+
+  test("may be guessed ten times in a minute", async () => {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await change({ password: "wrong", newPassword: "battery staple" });
+    }
+    const answer = await change({ newPassword: "battery staple" });
+    expect(answer.status).toBe(429);
+    expect(answer.text).toContain("Too many attempts. Please try again in");
+  });
+});
+
+describe("the sessions", () => {
+  test("of other people and this one are not ended here", async () => {
+    const other = new Client(app);
+    const { id } = await other.signUp();
+    const all = await db.select().from(sessions);
+    const theirs = all.find(({ userId }) => userId === id)?.id ?? "";
+    const mine = all.find(({ userId }) => userId === user.id)?.id ?? "";
+    const end = (sessionId: string) => submit("/account/sessions", { intent: "end", sessionId });
+    expect((await end(theirs)).text).toContain("This session has ended already");
+    expect((await end(mine)).text).toContain("To end this session, log out");
+    expect((await end("x")).text).toContain("Unknown session");
+    expect(await db.$count(sessions)).toBe(2);
+  });
+
+  test("elsewhere are ended together", async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await db.insert(sessions).values({ userId: user.id, token: randomUUID(), expiresAt });
+    expect((await submit("/account/sessions", { intent: "end-others" })).status).toBe(200);
+    expect(await db.$count(sessions)).toBe(1);
+    expect((await client.get("/account")).status).toBe(200);
+  });
+});
+
+describe("deleting the account", () => {
+  const remove = (fields: object = { password }) =>
+    submit("/account/privacy", { intent: "delete", ...fields });
+
+  test("asks for the password", async () => {
+    expect((await remove({ password: "wrong" })).text).toContain("The password is not right");
+    expect((await remove({})).text).toContain("The password is not right");
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  test("leads home, with everything of the person gone", async () => {
+    expect(await remove()).toMatchObject({ status: 302, to: "/" });
+    expect(await db.$count(users)).toBe(0);
+    expect((await client.get("/account")).status).toBe(302);
+  });
+
+  test("is refused to the last administrator", async () => {
+    await db.update(users).set({ role: "admin" });
+    const answer = await remove();
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("You are the last administrator");
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  test("without a password needs a sign-in of the last ten minutes", async () => {
+    await db.execute(sql`delete from accounts`);
+    await db.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) });
+    expect((await remove({})).text).toContain("Please log out, sign in again");
+    await db.update(sessions).set({ createdAt: new Date() });
+    expect(await remove({})).toMatchObject({ status: 302 });
+  });
+});
+
+test("the person's data is a file of JSON", async () => {
+  const answer = await client.get("/account/export");
+  expect(answer.headers.get("content-disposition")).toContain("attachment");
+  const { profile } = await answer.json();
+  expect(profile).toMatchObject({ email: user.email });
+});

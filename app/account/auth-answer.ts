@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { refused } from "#app/form.ts";
+import type { Outcome } from "#app/ui/outcome.ts";
+import { callAuth } from "#auth/shop-auth.ts";
+
+/** What a call of the sign-in library came to, for a form. */
+export type AuthAnswer =
+  | { kind: "done"; body: unknown; cookies: Headers }
+  | { kind: "refused"; answer: ReturnType<typeof refused> };
+
+/** Makes one of the sign-in library's calls for the person; a refusal is in the shop's words. */
+export async function askAuth(
+  request: Request,
+  path: `/${string}`,
+  body: object,
+): Promise<AuthAnswer> {
+  const answer = await callAuth(request, path, body);
+  if (!answer.ok) return { kind: "refused", answer: await explain(answer) };
+  const cookies = new Headers();
+  for (const cookie of answer.headers.getSetCookie()) cookies.append("Set-Cookie", cookie);
+  return { kind: "done", body: await answer.json(), cookies };
+}
+
+/** As `saved`, with the cookies that came of the call: a session may have been replaced. */
+export function savedWith(message: string, cookies: Headers) {
+  return data<Outcome>({ kind: "saved", message }, { headers: cookies });
+}
+
+const refusal = z.object({ code: z.string().catch(""), message: z.string().catch("") });
+
+async function explain(answer: Response) {
+  const { status } = answer;
+  const body = refusal.safeParse(await answer.json().catch(() => null)).data;
+  const code = body?.code ?? "";
+  if (status === 429 && code === "") {
+    const seconds = answer.headers.get("x-retry-after") ?? "60";
+    return refused(`Too many attempts. Please try again in ${seconds} seconds.`, { status });
+  }
+  const known = refusals[code];
+  const message = known?.message ?? (ownWords.has(code) ? body?.message : undefined);
+  if (!message) return refused("Something went wrong. Please try again.", { status });
+  const field = known?.field ?? fields[code];
+  return refused(message, { status, errors: field ? { [field]: message } : {} });
+}
+
+/** Refusals that bear the shop's own sentences. */
+const ownWords = new Set([
+  "WEAK_PASSWORD",
+  "INVALID_PASSWORD_LENGTH",
+  "TOO_MANY_PROOFS",
+  "TOO_MANY_TEXTS",
+  "PHONE_TAKEN",
+  "PHONE_NOT_OFFERED",
+]);
+
+const fields: Record<string, string> = {
+  WEAK_PASSWORD: "newPassword",
+  INVALID_PASSWORD_LENGTH: "newPassword",
+  PHONE_TAKEN: "phoneNumber",
+};
+
+const refusals: Record<string, { field?: string; message: string }> = {
+  INVALID_PASSWORD: { field: "password", message: "The password is not right" },
+  SESSION_NOT_FRESH: {
+    message: "Please log out, sign in again, and repeat this within ten minutes.",
+  },
+  UNAUTHORIZED: { message: "Your session has ended. Please sign in again." },
+  INVALID_CODE: { field: "code", message: "This code is not right" },
+  CODE_ENDED: { field: "code", message: "This code has ended. Please ask for a new one." },
+  NO_FACTOR: { message: "It is off already" },
+  TOTP_ALREADY_ENABLED: { message: "An authenticator app is on already" },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: {
+    message: "This is your only way to sign in. Set a password first.",
+  },
+  ACCOUNT_NOT_FOUND: { message: "This sign-in is not linked any more" },
+  EMAIL_ALREADY_VERIFIED: { message: "This address is confirmed already" },
+};

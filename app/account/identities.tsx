@@ -1,0 +1,193 @@
+import { type ReactNode, useState } from "react";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { type Flash, flashCookie } from "#app/browser/flash.ts";
+import { attempt, readForm, saved } from "#app/form.ts";
+import { keepPage } from "#app/keep-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { listProviders } from "#auth/shop-auth.ts";
+import { db } from "#db";
+import { findWaysIn } from "#shop/people/identities.ts";
+import type { Route } from "./+types/identities";
+import { askAuth } from "./auth-answer.ts";
+import { Panel } from "./panel.tsx";
+import { personOf } from "./person.ts";
+import { ProofField } from "./proof-field.tsx";
+import { StepForm } from "./step-form.tsx";
+
+/** Where the provider sends people back to; the page says there what came of it. */
+const address = "/account/identities";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  if (search.has("linked")) throw tell("identity-linked");
+  const [{ hasPassword, identities }, providers] = await Promise.all([
+    findWaysIn(db, { userId: personOf(context).id }),
+    listProviders(),
+  ]);
+  const lines = identities.map((identity) => ({
+    ...identity,
+    name: providers.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
+  }));
+  const unlinked = providers.filter(({ id }) => !identities.some((it) => it.provider === id));
+  return { hasPassword, identities: lines, unlinked, problem: explain(search.get("error")) };
+}
+
+function tell(flash: Flash) {
+  return redirect(address, { headers: { "Set-Cookie": flashCookie(flash) } });
+}
+
+/** Why nothing was linked, by the code that the way back brings. */
+function explain(code: string | null): string | null {
+  if (code === null) return null;
+  if (code === "account_already_linked_to_different_user") {
+    return "This sign-in is linked to another account of the shop. Unlink it there first.";
+  }
+  if (code === "access_denied") return "The provider did not let you in, or you turned back there.";
+  return "Nothing was linked. Please try again.";
+}
+
+const password = z.string().optional();
+const change = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("link"), provider: z.string().min(1), password }),
+  z.object({ intent: z.literal("unlink"), identityId: z.uuid("Unknown sign-in"), password }),
+]);
+
+const started = z.object({ url: z.url() });
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = readForm(await request.formData(), change);
+  if (form.kind === "refused") return form.answer;
+  const { values } = form;
+  return attempt("Your sign-ins could not be changed", async () => {
+    if (values.intent === "unlink") {
+      const { identityId, password } = values;
+      const asked = await askAuth(request, "/unlink-account", { accountId: identityId, password });
+      return asked.kind === "refused" ? asked.answer : saved("The sign-in was unlinked");
+    }
+    const asked = await askAuth(request, "/link-social", {
+      provider: values.provider,
+      password: values.password,
+      callbackURL: `${address}?linked`,
+      errorCallbackURL: address,
+    });
+    if (asked.kind === "refused") return asked.answer;
+    throw redirect(started.parse(asked.body).url, { headers: asked.cookies });
+  });
+}
+
+export const clientAction = keepPage;
+
+export default function Identities({ loaderData }: Route.ComponentProps) {
+  const { hasPassword, identities, unlinked, problem } = loaderData;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isEmpty = identities.length === 0 && unlinked.length === 0;
+  return (
+    <Panel
+      title="Linked sign-ins"
+      intro="Accounts at other providers with which you can sign in here. We learn your name and email address from them, and keep nothing that would let us act there."
+    >
+      {problem && (
+        <Notice tone="red" role="alert" className="mb-4">
+          {problem}
+        </Notice>
+      )}
+      {isEmpty && <p className="text-ink-soft">The shop offers none at the moment.</p>}
+      {!isEmpty && (
+        <ul className="divide-y border-y">
+          {identities.map(({ id, name, createdAt }) => (
+            <Line key={id} name={name}>
+              <p className="text-ink-soft text-sm">
+                Linked on <LocalTime at={createdAt} style="date" />
+              </p>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Unlink ${name}`}
+                onClick={() => setAsked({ intent: "unlink", name, hidden: { identityId: id } })}
+              >
+                Unlink
+              </Button>
+            </Line>
+          ))}
+          {unlinked.map(({ id, name }) => (
+            <Line key={id} name={name}>
+              <p className="text-ink-soft text-sm">Not linked</p>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Link ${name}`}
+                onClick={() => setAsked({ intent: "link", name, hidden: { provider: id } })}
+              >
+                Link
+              </Button>
+            </Line>
+          ))}
+        </ul>
+      )}
+      <Proof asked={asked} hasPassword={hasPassword} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}
+
+interface Asked {
+  intent: "link" | "unlink";
+  name: string;
+  hidden: Record<string, string>;
+}
+
+function Line({ name, children }: { name: string; children: [ReactNode, ReactNode] }) {
+  const [state, button] = children;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        {state}
+      </div>
+      {button}
+    </li>
+  );
+}
+
+interface ProofProps {
+  asked: Asked | null;
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+function Proof({ asked, hasPassword, onClose }: ProofProps) {
+  const isLinking = asked?.intent === "link";
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onClose={onClose}
+      title={`${isLinking ? "Link" : "Unlink"} ${asked?.name ?? ""}`}
+      width="narrow"
+    >
+      {asked && (
+        <StepForm
+          intent={asked.intent}
+          hidden={asked.hidden}
+          submitLabel={isLinking ? "Continue" : "Unlink"}
+          isDangerous={!isLinking}
+          onDone={onClose}
+          onCancel={onClose}
+        >
+          {(field) => (
+            <>
+              <p className="text-ink-soft text-sm">
+                {isLinking
+                  ? `You go to ${asked.name}, sign in there, and come back.`
+                  : "You will no longer be able to sign in with it."}
+              </p>
+              <ProofField hasPassword={hasPassword} field={field} />
+            </>
+          )}
+        </StepForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
+import { pageMeta } from "#app/head.ts";
+import { Page, PageTitle } from "#app/ui/page.tsx";
+import type { Route } from "./+types/layout";
+import { guardAccount, personOf } from "./person.ts";
+import { findSection, sectionAddress, sections } from "./sections.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guardAccount];
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const { label } = findSection(location.pathname);
+  return [
+    ...pageMeta({
+      matches,
+      title: `${label} | Your account`,
+      description: "Your account: profile, sign-in, sessions and data.",
+      path: location.pathname,
+    }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Being asked at all makes the guard look at every navigation within the account. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: personOf(context).email };
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle intro={<span className="break-all">{loaderData.email}</span>}>
+        Your account
+      </PageTitle>
+      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-12">
+        <Sections />
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** On small screens the row is wider than the page: the page that is open is brought into view. */
+function Sections() {
+  const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  const current = findSection(pathname).path;
+
+  useEffect(() => {
+    const at = sections.findIndex(({ path }) => path === current);
+    row.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
+
+  return (
+    <nav
+      aria-label="Account"
+      className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+    >
+      <ul
+        ref={row}
+        className="flex border-b lg:sticky lg:top-24 lg:flex-col lg:border-b-0 lg:border-l"
+      >
+        {sections.map((section) => (
+          <li key={section.path} className="shrink-0">
+            <NavLink
+              to={sectionAddress(section)}
+              end
+              prefetch="intent"
+              className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:font-medium aria-[current=page]:text-ink lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2 lg:px-4"
+            >
+              {section.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

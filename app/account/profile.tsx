@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { z } from "zod";
+import { attempt, readForm, saved } from "#app/form.ts";
+import { keepPage } from "#app/keep-page.ts";
+import { ActionForm } from "#app/ui/action-form.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { useSubmission } from "#app/ui/submission.ts";
+import { db } from "#db";
+import { findWaysIn } from "#shop/people/identities.ts";
+import { findProfile } from "#shop/people/profile.ts";
+import type { Route } from "./+types/profile";
+import { askAuth } from "./auth-answer.ts";
+import { Panel } from "./panel.tsx";
+import { personOf } from "./person.ts";
+import { ProofField } from "./proof-field.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const userId = personOf(context).id;
+  const [profile, { hasPassword }] = await Promise.all([
+    findProfile(db, { userId }),
+    findWaysIn(db, { userId }),
+  ]);
+  return { profile, hasPassword };
+}
+
+const change = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("name"),
+    name: z.string().trim().max(100, "Name must be at most 100 characters"),
+  }),
+  z.object({
+    intent: z.literal("email"),
+    newEmail: z
+      .string()
+      .trim()
+      .pipe(z.email("Invalid email address").max(255, "Invalid email address")),
+    password: z.string().optional(),
+  }),
+  z.object({ intent: z.literal("confirmation") }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readForm(await request.formData(), change);
+  if (form.kind === "refused") return form.answer;
+  const { values } = form;
+  const { email } = personOf(context);
+  return attempt("Your profile could not be changed", async () => {
+    if (values.intent === "name") {
+      const asked = await askAuth(request, "/update-user", { name: values.name });
+      return asked.kind === "refused" ? asked.answer : saved("Your name was saved");
+    }
+    if (values.intent === "email") {
+      const { newEmail, password } = values;
+      const asked = await askAuth(request, "/change-email", { newEmail, password });
+      if (asked.kind === "refused") return asked.answer;
+      return saved(`We sent a link to ${newEmail}. Your address changes once you use it.`);
+    }
+    const asked = await askAuth(request, "/send-verification-email", { email });
+    return asked.kind === "refused" ? asked.answer : saved(`We sent a link to ${email}`);
+  });
+}
+
+export const clientAction = keepPage;
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { profile, hasPassword } = loaderData;
+  return (
+    <>
+      <Panel title="Name" intro="On your orders' mails, and where we write to you.">
+        <ActionForm intent="name" submitLabel="Save name">
+          {(field) => (
+            <TextField
+              {...field("name")}
+              label="Full name"
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={profile.name}
+              key={profile.name}
+            />
+          )}
+        </ActionForm>
+      </Panel>
+      <Email email={profile.email} isConfirmed={profile.isConfirmed} hasPassword={hasPassword} />
+    </>
+  );
+}
+
+interface EmailProps {
+  email: string;
+  isConfirmed: boolean;
+  hasPassword: boolean;
+}
+
+function Email({ email, isConfirmed, hasPassword }: EmailProps) {
+  const [isChanging, setChanging] = useState(false);
+  const { submit, isBusy } = useSubmission();
+  return (
+    <Panel
+      title="Email"
+      intro="You sign in with it, and we write to it about your orders."
+      aside={
+        <Badge tone={isConfirmed ? "green" : "yellow"}>
+          {isConfirmed ? "Confirmed" : "Not confirmed"}
+        </Badge>
+      }
+    >
+      <p className="break-all font-medium">{email}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+          Change email
+        </Button>
+        {!isConfirmed && (
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={isBusy}
+            onClick={() => submit({ intent: "confirmation" })}
+          >
+            Send the confirmation again
+          </Button>
+        )}
+      </div>
+      <FormDialog
+        isOpen={isChanging}
+        onClose={() => setChanging(false)}
+        title="Change email"
+        width="narrow"
+        intent="email"
+        submitLabel="Send the link"
+      >
+        {(field) => (
+          <>
+            <p className="text-ink-soft text-sm">
+              We send a link to the new address. Until it is used, everything stays as it is.
+            </p>
+            <TextField
+              {...field("newEmail")}
+              label="New email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              data-first-focus
+            />
+            <ProofField hasPassword={hasPassword} field={field} />
+          </>
+        )}
+      </FormDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { Factor } from "#shop/people/second-factors.ts";
+import { Panel } from "../panel.tsx";
+import { ProofField } from "../proof-field.tsx";
+import { StepForm, type StepOutcome } from "../step-form.tsx";
+import { AddAuthenticator } from "./add-authenticator.tsx";
+import { AddPhone } from "./add-phone.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+interface TwoStepProps {
+  factors: { isOn: boolean; hasAuthenticator: boolean; phone: string | null };
+  hasPassword: boolean;
+  canSendTexts: boolean;
+}
+
+type Asked = "add-authenticator" | "add-phone" | "remove-authenticator" | "remove-phone" | "codes";
+
+const titles: Record<Asked, string> = {
+  "add-authenticator": "Set up an authenticator app",
+  "add-phone": "Add a phone",
+  "remove-authenticator": "Turn off the authenticator app",
+  "remove-phone": "Remove the phone",
+  codes: "New recovery codes",
+};
+
+/** The second step after the password: what is asked for, and how to change it. */
+export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  const { isOn, hasAuthenticator, phone } = factors;
+  const isOffered = hasPassword || isOn;
+  return (
+    <Panel
+      title="Two-step sign-in"
+      intro={
+        isOffered
+          ? "After the password, a code shows that it is really you. It is not asked for when you sign in through another provider, which has its own."
+          : "It protects signing in with a password. Set one first."
+      }
+      aside={<Badge tone={isOn ? "green" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
+    >
+      {isOffered && (
+        <ul className="divide-y border-y">
+          <FactorLine
+            name="Authenticator app"
+            text={
+              hasAuthenticator ? "On" : "An app on your phone shows a new code every 30 seconds."
+            }
+          >
+            {hasAuthenticator ? (
+              <Ask onClick={() => setAsked("remove-authenticator")}>Turn off</Ask>
+            ) : (
+              <Ask onClick={() => setAsked("add-authenticator")}>Set up</Ask>
+            )}
+          </FactorLine>
+          {(canSendTexts || phone) && (
+            <FactorLine name="Phone" text={phone ?? "We send a code as a text message."}>
+              {phone ? (
+                <Ask onClick={() => setAsked("remove-phone")}>Remove</Ask>
+              ) : (
+                <Ask onClick={() => setAsked("add-phone")}>Add</Ask>
+              )}
+            </FactorLine>
+          )}
+          {isOn && (
+            <FactorLine
+              name="Recovery codes"
+              text="For when your phone or app is out of reach. Each works once."
+            >
+              <Ask onClick={() => setAsked("codes")}>Make new ones</Ask>
+            </FactorLine>
+          )}
+        </ul>
+      )}
+      <Dialog
+        isOpen={asked !== null}
+        onClose={close}
+        title={titles[asked ?? "codes"]}
+        width="narrow"
+      >
+        {asked && <Steps asked={asked} isOn={isOn} hasPassword={hasPassword} onClose={close} />}
+      </Dialog>
+    </Panel>
+  );
+}
+
+function FactorLine(props: { name: string; text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{props.name}</p>
+        <p className="text-ink-soft text-sm">{props.text}</p>
+      </div>
+      {props.children}
+    </li>
+  );
+}
+
+function Ask({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="secondary" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+interface StepsProps {
+  asked: Asked;
+  isOn: boolean;
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+function Steps({ asked, isOn, hasPassword, onClose }: StepsProps) {
+  switch (asked) {
+    case "add-authenticator":
+      return <AddAuthenticator isOn={isOn} hasPassword={hasPassword} onClose={onClose} />;
+    case "add-phone":
+      return <AddPhone hasPassword={hasPassword} onClose={onClose} />;
+    case "remove-authenticator":
+      return <Remove factor="authenticator" hasPassword={hasPassword} onClose={onClose} />;
+    case "remove-phone":
+      return <Remove factor="phone" hasPassword={hasPassword} onClose={onClose} />;
+    case "codes":
+      return <NewCodes hasPassword={hasPassword} onClose={onClose} />;
+  }
+}
+
+interface Closing {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+function Remove({ factor, hasPassword, onClose }: Closing & { factor: Factor }) {
+  return (
+    <StepForm
+      intent="remove"
+      hidden={{ factor }}
+      submitLabel={factor === "phone" ? "Remove" : "Turn off"}
+      isDangerous
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <p className="text-ink-soft text-sm">
+            It is no longer asked for when you sign in. Devices that you trusted are asked again.
+          </p>
+          <ProofField hasPassword={hasPassword} field={field} />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+function NewCodes({ hasPassword, onClose }: Closing) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const lead = useCallback((outcome: StepOutcome) => {
+    if (outcome.kind === "recovery-codes") setCodes(outcome.recoveryCodes);
+  }, []);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  return (
+    <StepForm intent="recovery-codes" submitLabel="Make new codes" onDone={lead} onCancel={onClose}>
+      {(field) => (
+        <>
+          <p className="text-ink-soft text-sm">The codes you have now will no longer work.</p>
+          <ProofField hasPassword={hasPassword} field={field} />
+        </>
+      )}
+    </StepForm>
+  );
+}

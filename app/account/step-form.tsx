@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { FormField } from "#app/ui/action-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Outcome } from "#app/ui/outcome.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import type { Step } from "./security/changes.ts";
+
+export type StepOutcome = Step | Extract<Outcome, { kind: "saved" }>;
+
+interface StepFormProps {
+  intent: string;
+  hidden?: Record<string, string>;
+  submitLabel: string;
+  isDangerous?: boolean;
+  /** Told what came of it, unless it was refused or led to another page. */
+  onDone?: (outcome: StepOutcome) => void;
+  onCancel: () => void;
+  children: (field: (name: string) => FormField) => ReactNode;
+}
+
+/** One step of something that takes several: a refusal stays here, anything else leads on. */
+export function StepForm(props: StepFormProps) {
+  const { intent, hidden = {}, submitLabel, isDangerous = false, onCancel, children } = props;
+  const { fetcher, isBusy, refusal } = useStep(props.onDone);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusal]);
+
+  const isWhole = refusal && Object.keys(refusal.errors).length === 0;
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {isWhole && <Notice tone="red">{refusal.message}</Notice>}
+      {children((name) => ({ name, error: refusal?.errors[name] ?? null }))}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="small"
+          variant={isDangerous ? "danger" : "primary"}
+          isBusy={isBusy}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function useStep(onDone: StepFormProps["onDone"]) {
+  const fetcher = useFetcher<Outcome | Step>();
+  const told = useRef<Outcome | Step>(undefined);
+  const outcome = fetcher.data;
+
+  useEffect(() => {
+    if (!outcome || told.current === outcome) return;
+    told.current = outcome;
+    if (outcome.kind === "refused") {
+      toast.error(outcome.message);
+      return;
+    }
+    if (outcome.kind === "saved") toast.success(outcome.message);
+    onDone?.(outcome);
+  }, [outcome, onDone]);
+
+  const isBusy = fetcher.state !== "idle";
+  return { fetcher, isBusy, refusal: !isBusy && outcome?.kind === "refused" ? outcome : null };
+}

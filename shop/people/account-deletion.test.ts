@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { accounts, auditLog, db, orders, sessions, textMessages, users, verifications } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { countOpenOrders, deleteOwnAccount } from "./account-deletion.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+beforeEach(async () => {
+  await db.delete(orders);
+  await db.delete(users);
+  await db.delete(auditLog);
+});
+
+test("an account goes with all that tells who the person was, and orders stay without them", async () => {
+  const phoneNumber = "+2348012345678";
+  const user = await makeUser({ email: "ada@example.com", phoneNumber });
+  const product = await makeProduct();
+  const order = await makeOrder(user, { lines: [{ productId: product.id, quantity: 1 }] });
+  const userId = user.id;
+  await db.insert(sessions).values({ userId, token: "t", expiresAt: new Date(2100, 0) });
+  await db.insert(accounts).values({ userId, accountId: "x", providerId: "oidc" });
+  await db.insert(textMessages).values({ recipient: phoneNumber, body: "123456" });
+  const expiresAt = new Date(2100, 0);
+  await db.insert(verifications).values([
+    { identifier: `phone-factor:${userId}`, value: "{}", expiresAt },
+    { identifier: "state", value: JSON.stringify({ link: { userId } }), expiresAt },
+    { identifier: "other", value: "somebody else", expiresAt },
+  ]);
+
+  expect(await deleteOwnAccount(db, { userId })).toEqual({ kind: "deleted" });
+
+  for (const table of [users, sessions, accounts, textMessages]) {
+    expect(await db.$count(table)).toBe(0);
+  }
+  expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual([
+    "other",
+  ]);
+  const [kept] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(kept).toMatchObject({ userId: null, email: null, totalMinor: order.totalMinor });
+  const [entry] = await db.select().from(auditLog);
+  expect(entry).toMatchObject({ action: "user.delete-own", subjectId: userId, actorId: null });
+  expect(JSON.stringify(entry)).not.toContain("ada");
+});
+
+test("the last administrator stays, also when the others are suspended", async () => {
+  const admin = await makeUser({ role: "admin" });
+  await makeUser({ role: "admin", suspended: true });
+  expect(await deleteOwnAccount(db, { userId: admin.id })).toEqual({ kind: "last_administrator" });
+  expect(await db.$count(users)).toBe(2);
+});
+
+test("of two administrators who leave at the same moment one stays", async () => {
+  const admin = await makeUser({ role: "admin" });
+  const other = await makeUser({ role: "admin" });
+  const { attempt } = await db.transaction(async (tx) => {
+    await tx.delete(users).where(eq(users.id, other.id));
+    const attempt = deleteOwnAccount(db, { userId: admin.id });
+    await someoneWaits();
+    return { attempt };
+  });
+  expect(await attempt).toEqual({ kind: "last_administrator" });
+  expect(await db.$count(users)).toBe(1);
+});
+
+test("an account that is gone is told", async () => {
+  const gone = await deleteOwnAccount(db, { userId: crypto.randomUUID() });
+  expect(gone).toEqual({ kind: "unknown_user" });
+});
+
+test("orders that wait to be shipped are counted, others are not", async () => {
+  const user = await makeUser();
+  const product = await makeProduct();
+  const lines = [{ productId: product.id, quantity: 1 }];
+  for (const status of ["paid", "processing", "shipped"] as const) {
+    const { id } = await makeOrder(user, { lines });
+    await db.update(orders).set({ status, paidAt: new Date() }).where(eq(orders.id, id));
+  }
+  await makeOrder(user, { lines });
+  expect(await countOpenOrders(db, { userId: user.id })).toBe(2);
+});

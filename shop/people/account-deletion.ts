@@ -1,0 +1,56 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type Database, orders, users } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { isActive } from "./administrator-role.ts";
+import { recordAudit } from "./audit.ts";
+import { forgetPerson } from "./personal-data.ts";
+
+export type AccountDeleted =
+  | { kind: "deleted" }
+  /** The shop would be left without anybody who may look after it. */
+  | { kind: "last_administrator" }
+  | { kind: "unknown_user" };
+
+/**
+ * Deletes a person's own account with its personal data; orders stay for the books without the
+ * person. The caller has made sure that it is the person who asks. All administrators are locked
+ * first where one of them leaves, so that the last two cannot leave at the same time.
+ */
+export function deleteOwnAccount(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<AccountDeleted> {
+  return db.transaction(async (tx) => {
+    const administrators = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, "admin"), isActive))
+      .orderBy(users.id)
+      .for("no key update");
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, role: users.role })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
+    if (!user) return { kind: "unknown_user" };
+    const isAlone = administrators.every(({ id }) => id === userId);
+    if (user.role === "admin" && isAlone) return { kind: "last_administrator" };
+    await recordAudit(tx, {
+      actorId: userId,
+      action: "user.delete-own",
+      subjectType: "user",
+      subjectId: userId,
+      before: { role: user.role, status: "active" },
+      after: null,
+    });
+    await forgetPerson(tx, user);
+    await announce(tx, "users", { id: userId });
+    return { kind: "deleted" };
+  });
+}
+
+/** Orders that are paid and not yet on their way: they need the address that a deletion removes. */
+export function countOpenOrders(db: Database, { userId }: { userId: string }): Promise<number> {
+  const isOpen = inArray(orders.status, ["paid", "processing"]);
+  return db.$count(orders, and(eq(orders.userId, userId), isOpen));
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  accounts,
+  auditLog,
+  db,
+  listLines,
+  mails,
+  newsletterSubscribers,
+  sessions,
+  twoFactors,
+} from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeReview, makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { exportPerson } from "./data-export.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+
+const now = new Date("2026-11-21T12:00:00Z");
+const shippingAddress = {
+  fullName: "Ada Obi",
+  phone: "+2348012345678",
+  addressLine1: "12 Allen Avenue",
+  addressLine2: null,
+  city: "Ikeja",
+  stateProvince: "Lagos",
+  postalCode: "100271",
+  country: "Nigeria",
+  deliveryNotes: null,
+};
+
+/** A person of whom the shop holds something of every kind, with marks by which each is found. */
+async function makePerson(mark: string) {
+  const user = await makeUser({ email: `${mark}@example.com`, name: `Name ${mark}` });
+  const product = await makeProduct({ name: `Product ${mark}` });
+  const userId = user.id;
+  const lines = [{ productId: product.id, quantity: 3 }];
+  await makeOrder(user, { lines, shippingAddress: { ...shippingAddress, city: `City ${mark}` } });
+  await makeReview({ productId: product.id, userId, comment: `Review ${mark}` });
+  const line = { userId, list: "wishlist" as const, lineId: product.id, productId: product.id };
+  await db.insert(listLines).values({ ...line, quantity: 1, changedAtMs: 1 });
+  await db.insert(newsletterSubscribers).values({ email: user.email, token: `token ${mark}` });
+  await db.insert(mails).values({
+    cause: mark,
+    recipient: user.email,
+    template: "password-reset",
+    data: {},
+    subject: `Mail ${mark}`,
+    text: `link ${mark}`,
+  });
+  const token = `session ${mark}`;
+  await db.insert(sessions).values({ userId, token, expiresAt: now, userAgent: `Agent ${mark}` });
+  const password = `hash ${mark}`;
+  await db
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: "credential", password });
+  await db.insert(twoFactors).values({ userId, secret: `key ${mark}`, backupCodes: "" });
+  await db.insert(auditLog).values({
+    actorId: userId,
+    action: "user.phone-on",
+    subjectType: "user",
+    subjectId: userId,
+    after: { note: `Entry ${mark}` },
+  });
+  return userId;
+}
+
+test("a person gets all that the shop holds about them, and nothing about anybody else", async () => {
+  const ada = await makePerson("ada");
+  await makePerson("bo");
+  const text = JSON.stringify(await exportPerson(db, { userId: ada, now }));
+  const held = [
+    "Name ada",
+    "ada@example.com",
+    "Product ada",
+    "City ada",
+    "Review ada",
+    "Mail ada",
+    "Agent ada",
+    "Entry ada",
+    '"provider":"password"',
+    '"list":"wishlist"',
+    '"newsletter":{"status":"pending"',
+  ];
+  for (const fact of held) expect(text).toContain(fact);
+  expect(text).not.toMatch(/\bbo\b|bo@example/);
+});
+
+test("secrets stay with the shop", async () => {
+  const eve = await makePerson("eve");
+  const text = JSON.stringify(await exportPerson(db, { userId: eve, now }));
+  for (const secret of ["hash eve", "key eve", "session eve", "token eve", "link eve"]) {
+    expect(text).not.toContain(secret);
+  }
+});

@@ -1,0 +1,254 @@
+import { asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import {
+  accounts,
+  auditLog,
+  type Database,
+  listLines,
+  mails,
+  newsletterSubscribers,
+  orderItems,
+  orderShippingDetails,
+  orders,
+  payments,
+  products,
+  reviews,
+  sessions,
+  textMessages,
+  users,
+} from "#db";
+
+interface Asked {
+  userId: string;
+  now: Date;
+}
+
+/**
+ * Everything that the shop holds about a person, as they may take it away: amounts in minor units
+ * of the currency that is named, instants in UTC. Secrets (password, keys of apps, the tokens of
+ * sessions) are left out: they are the shop's, and a file is easily lost.
+ */
+export function exportPerson(db: Database, { userId, now }: Asked) {
+  return db.transaction(
+    async (tx) => {
+      const profile = await findProfile(tx, userId);
+      const email = profile.email.toLowerCase();
+      return {
+        exportedAt: now,
+        profile,
+        waysToSignIn: await listWaysIn(tx, userId),
+        sessions: await listSessions(tx, userId),
+        orders: await listOrders(tx, userId),
+        reviews: await listReviews(tx, userId),
+        lists: await listLists(tx, userId),
+        newsletter: await findNewsletter(tx, email),
+        mails: await listMails(tx, email),
+        textMessages: await listTexts(tx, profile.phoneNumber),
+        recorded: await listRecorded(tx, userId),
+      };
+    },
+    // One moment for all of it.
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+async function findProfile(tx: Database, userId: string) {
+  const [profile] = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      isEmailConfirmed: users.emailVerified,
+      role: users.role,
+      isTwoStepOn: users.twoFactorEnabled,
+      phoneNumber: users.phoneNumber,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!profile) throw new Error("The person whose data is asked for does not exist any more");
+  return profile;
+}
+
+function listWaysIn(tx: Database, userId: string) {
+  return tx
+    .select({
+      provider: sql<string>`case ${accounts.providerId} when 'credential' then 'password' else ${accounts.providerId} end`,
+      /** The person's number at another provider. */
+      accountId: sql<
+        string | null
+      >`case ${accounts.providerId} when 'credential' then null else ${accounts.accountId} end`,
+      createdAt: accounts.createdAt,
+      updatedAt: accounts.updatedAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.createdAt));
+}
+
+function listSessions(tx: Database, userId: string) {
+  return tx
+    .select({
+      address: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+}
+
+async function listOrders(tx: Database, userId: string) {
+  const found = await tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      email: orders.email,
+      currency: sql<string>`'USD'`,
+      subtotalMinor: orders.subtotalMinor,
+      discountMinor: orders.discountMinor,
+      shippingMinor: orders.shippingMinor,
+      totalMinor: orders.totalMinor,
+      chargeMinor: orders.chargeMinor,
+      chargeCurrency: orders.chargeCurrency,
+      promotionCode: orders.promotionCode,
+      shippingTitle: orders.shippingTitle,
+      carrier: orders.carrier,
+      trackingNumber: orders.trackingNumber,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      shippedAt: orders.shippedAt,
+      completedAt: orders.completedAt,
+      cancelledAt: orders.cancelledAt,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt));
+  const ids = found.map(({ id }) => id);
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
+  const addresses = await tx
+    .select()
+    .from(orderShippingDetails)
+    .where(inArray(orderShippingDetails.orderId, ids));
+  const paid = await tx
+    .select({
+      orderId: payments.orderId,
+      reference: payments.reference,
+      status: payments.status,
+      amountMinor: payments.amountMinor,
+      currency: payments.currency,
+      channel: payments.channel,
+      createdAt: payments.createdAt,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(asc(payments.createdAt));
+  return found.map((order) => ({
+    ...order,
+    items: partsOf(order.id, items).map(({ id, position, imageKey, ...item }) => item),
+    shippingAddress: partsOf(order.id, addresses)[0] ?? null,
+    payments: partsOf(order.id, paid),
+  }));
+}
+
+/** The rows of one order, without saying whose they are again. */
+function partsOf<Row extends { orderId: string }>(id: string, rows: Row[]) {
+  return rows.filter(({ orderId }) => orderId === id).map(({ orderId, ...row }) => row);
+}
+
+function listReviews(tx: Database, userId: string) {
+  return tx
+    .select({
+      product: products.name,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      status: reviews.status,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(desc(reviews.createdAt));
+}
+
+function listLists(tx: Database, userId: string) {
+  return tx
+    .select({
+      list: listLines.list,
+      product: products.name,
+      quantity: listLines.quantity,
+      version: listLines.version,
+      color: listLines.color,
+      accessories: listLines.accessories,
+      isSample: listLines.isSample,
+      addedAt: listLines.addedAt,
+    })
+    .from(listLines)
+    .innerJoin(products, eq(products.id, listLines.productId))
+    .where(eq(listLines.userId, userId))
+    .orderBy(asc(listLines.list), asc(listLines.addedAt));
+}
+
+async function findNewsletter(tx: Database, email: string) {
+  const [found] = await tx
+    .select({
+      status: newsletterSubscribers.status,
+      createdAt: newsletterSubscribers.createdAt,
+      confirmedAt: newsletterSubscribers.confirmedAt,
+      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+    })
+    .from(newsletterSubscribers)
+    .where(eq(sql`lower(${newsletterSubscribers.email})`, email));
+  return found ?? null;
+}
+
+/** What the shop wrote to the person. Mails that open something are told by their subject alone. */
+function listMails(tx: Database, email: string) {
+  return tx
+    .select({
+      template: mails.template,
+      subject: mails.subject,
+      text: sql<
+        string | null
+      >`case when ${mails.template} in ('password-reset', 'email-verification') then null else ${mails.text} end`,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(eq(sql`lower(${mails.recipient})`, email))
+    .orderBy(desc(mails.createdAt));
+}
+
+function listTexts(tx: Database, phone: string | null) {
+  return tx
+    .select({ createdAt: textMessages.createdAt, sentAt: textMessages.sentAt })
+    .from(textMessages)
+    .where(eq(textMessages.recipient, phone ?? ""))
+    .orderBy(desc(textMessages.createdAt));
+}
+
+/** What they did, and what was done with their account. Who else did it is nobody's business here. */
+function listRecorded(tx: Database, userId: string) {
+  return tx
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      isByThem: sql<boolean>`coalesce(${auditLog.actorId} = ${userId}, false)`,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(or(eq(auditLog.actorId, userId), eq(auditLog.subjectId, userId)))
+    .orderBy(desc(auditLog.at));
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { type Database, sessions } from "#db";
+import { recordAudit } from "./audit.ts";
+
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
+
+/** Where a person is signed in, the last used first. */
+export function listOwnSessions(db: Database, { userId }: { userId: string }) {
+  return db
+    .select({
+      id: sessions.id,
+      /** The network address the session was opened from, where that is known. */
+      address: sql<string | null>`nullif(${sessions.ipAddress}, '')`,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      /** To the hour: a session notes its use when it is renewed. */
+      usedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+}
+
+type Ended = { kind: "ended"; count: number } | { kind: "unknown_session" };
+
+/** Ends one of a person's own sessions; anybody else's counts as unknown. */
+export function endOwnSession(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Ended> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return { kind: "unknown_session" };
+    await recordEnd(tx, userId, ended.length);
+    return { kind: "ended", count: ended.length };
+  });
+}
+
+/** Ends all of a person's sessions but the one they are asking with. */
+export function endOtherSessions(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Ended> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await recordEnd(tx, userId, ended.length);
+    return { kind: "ended", count: ended.length };
+  });
+}
+
+async function recordEnd(tx: Database, userId: string, count: number): Promise<void> {
+  await recordAudit(tx, {
+    actorId: userId,
+    action: "user.session-end",
+    subjectType: "user",
+    subjectId: userId,
+    before: { sessions: count },
+    after: null,
+  });
+}

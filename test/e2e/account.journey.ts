@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { showCode } from "../authenticator.ts";
+import { AccountHolder } from "./account-holder.ts";
+import { expect, test as journey } from "./journey.ts";
+import { findLink, findMail } from "./mailbox.ts";
+
+const test = journey.extend<{ person: AccountHolder }>({
+  person: async ({ page }, use) => use(new AccountHolder(page)),
+});
+
+// Chromium writes refusals to the console, and what one journey breaks on purpose.
+test.use({
+  expectedErrors: [/status of (4(00|01|22)|50[234])|ERR_INTERNET_DISCONNECTED/],
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+const phone = "+2348012345678";
+
+test("an authenticator app protects signing in, and recovery codes stand in for it", async ({
+  page,
+  person,
+}) => {
+  await person.opensAccountAt("/account/security");
+  await person.answers("Set up", { "Current password": "wrong one" }, { goesOn: "Continue" });
+  await person.hears("The password is not right");
+  await person.fillsDialog({ "Current password": person.password }, { goesOn: "Continue" });
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  const key = await page.getByRole("dialog").getByRole("code").textContent();
+  await person.fillsDialog({ Code: "000000" }, { goesOn: "Turn on" });
+  await person.hears("This code is not right");
+  await person.fillsDialog({ Code: showCode(key ?? "") }, { goesOn: "Turn on" });
+
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const kept = await codes.allInnerTexts();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect(await readFile(await (await saved).path(), "utf8")).toBe(`${kept.join("\n")}\n`);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await findMail(person.email, "An authenticator app was added");
+
+  await person.logsOut();
+  await person.signsIn();
+  await person.confirmsWith("000000");
+  await person.hears("This code is not right");
+  await page.getByLabel("Trust this device for 30 days").check();
+  await person.confirmsWith(showCode(key ?? ""));
+  await person.hears("Signed in successfully!");
+  await expect(page).toHaveURL("/account");
+
+  await person.logsOut();
+  await person.signsIn();
+  await expect(person.heading("Your account")).toBeVisible();
+
+  await person.logsOut();
+  await page.context().clearCookies();
+  await person.signsIn();
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await person.confirmsWith((kept[0] ?? "").toUpperCase().replace("-", " "), "Recovery code");
+  await expect(person.heading("Your account")).toBeVisible();
+
+  await person.visits("/account/security");
+  await person.answers("Turn off", { "Current password": person.password }, { goesOn: "Turn off" });
+  await person.hears("It is off");
+  await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
+});
+
+test("a phone is added with its code, and sent one at sign-in", async ({ page, person }) => {
+  const number = `${phone.slice(0, -4)}${String(Date.now()).slice(-4)}`;
+  await person.opensAccountAt("/account/security");
+  const fields = { "Phone number": "0801 234", "Current password": person.password };
+  await person.answers("Add", fields, { goesOn: "Send a code" });
+  await person.hears(/^Please enter the number with its country code/);
+  await person.fillsDialog({ "Phone number": number }, { goesOn: "Send a code" });
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  const code = await person.readsTextCode(number);
+  await person.fillsDialog({ Code: code }, { goesOn: "Add this phone" });
+  await page.getByRole("button", { name: "I have kept them" }).click();
+
+  await person.logsOut();
+  await person.signsIn();
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await person.hears("The code is on its way to your phone");
+  await person.confirmsWith(await person.readsTextCode(number));
+  await expect(person.heading("Your account")).toBeVisible();
+});
+
+test("name, address and password are changed, and other sessions end", async ({
+  page,
+  person,
+  browser,
+}) => {
+  await person.opensAccountAt("/account");
+  await page.getByLabel("Full name").fill("Ada O. Obi");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await person.hears("Your name was saved");
+
+  const newEmail = `new-${person.email}`;
+  const fields = { "New email": newEmail, "Current password": person.password };
+  await person.answers("Change email", fields, { goesOn: "Send the link" });
+  await person.hears(`We sent a link to ${newEmail}`);
+  const mail = await findMail(newEmail, "Confirm your");
+  await person.visits(findLink(mail, "/auth/confirm"));
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await person.hears("Your address is confirmed.");
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText(newEmail).first()).toBeVisible();
+  await findMail(person.email, "Your e-mail address was changed");
+
+  const elsewhere = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" });
+  const other = new AccountHolder(await elsewhere.newPage());
+  Object.assign(other, { email: newEmail });
+  await other.signsIn();
+  await expect(other.heading("Your account")).toBeVisible();
+  await person.visits("/account/sessions");
+  await expect(page.getByRole("button", { name: /^End the session of/ })).toBeVisible();
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await page.getByRole("button", { name: "End them" }).click();
+  await person.hears("You are signed out everywhere else");
+  await expect(page.getByRole("button", { name: /^End the session of/ })).toBeHidden();
+  await other.visits("/account");
+  await expect(other.page).toHaveURL(/\/auth/);
+  await elsewhere.close();
+
+  await person.visits("/account/security");
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByLabel("New password").fill("Password123!");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await person.hears(/^This password is one of the first that are tried/);
+  await expect(page.getByLabel("Current password")).toHaveValue(person.password);
+  await page.getByLabel("New password").fill("another long password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await person.hears("Your password was changed");
+});
+
+test("a server that fails signs nobody out", async ({ page, person }) => {
+  await person.opensAccountAt("/account");
+  const logout = page.getByRole("banner").getByRole("button", { name: "Logout" });
+  await expect(logout).toBeVisible();
+
+  let failures = 0;
+  await page.route("**/api/visitor", (route) => {
+    failures++;
+    return route.fulfill({ status: [502, 503, 504][failures % 3] ?? 503, body: "" });
+  });
+  await page.goto("/contact");
+  await expect.poll(() => failures).toBeGreaterThan(1);
+  await page.unroute("**/api/visitor");
+  await expect(logout).toBeVisible();
+
+  await page.goto("/account");
+  await person.visits("/account");
+  await page.getByLabel("Full name").fill("Typed while the line was lost");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await person.hears("The shop cannot be reached. Nothing was saved; please try again.");
+  await expect(page.getByLabel("Full name")).toHaveValue("Typed while the line was lost");
+  await expect(logout).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await person.hears("Your name was saved");
+});
+
+test("data is taken along, and the account deleted", async ({ page, person }) => {
+  await person.opensAccountAt("/account/privacy");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data" }).click();
+  const file = JSON.parse(await readFile(await (await saved).path(), "utf8"));
+  expect(file.profile.email).toBe(person.email);
+
+  await person.answers("Delete Account", { "Current password": "wrong" }, { goesOn: "Delete" });
+  await person.hears("The password is not right");
+  await person.fillsDialog({ "Current password": person.password }, { goesOn: "Delete" });
+  await person.hears("Your account has been deleted");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await person.signsIn();
+  await person.hears("Invalid email or password");
+});
+
+test("no page of the account keeps people out, light or dark, wide or narrow", async ({
+  page,
+  person,
+}) => {
+  await person.opensAccountAt("/account");
+  for (const path of ["", "/security", "/identities", "/sessions", "/privacy"]) {
+    await person.visits(`/account${path}`);
+    for (const [width, colorScheme] of [
+      [1280, "light"],
+      [390, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(faults, `/account${path}, ${colorScheme}, ${width} px`).toEqual([]);
+      const isTooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      );
+      expect.soft(isTooWide, `/account${path} does not fit into ${width} px`).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,58 @@
+import { AccountHolder, signInAtProvider } from "./account-holder.ts";
+import { expect, test } from "./journey.ts";
+import { findMail } from "./mailbox.ts";
+
+// Refusals are answers of the 400s, which Chromium writes to the console. The provider has no icon.
+test.use({ expectedErrors: [/status of 4(00|04|09|22)/] });
+
+test("somebody signs in through a provider, and comes back to where they wanted to go", async ({
+  page,
+}) => {
+  const person = new AccountHolder(page);
+  await person.visits("/auth?redirect=/account/identities");
+  await page.getByRole("button", { name: "Continue with Example ID" }).click();
+  await signInAtProvider(page, person.email);
+  await expect(page).toHaveURL("/account/identities");
+  await person.hears("Signed in successfully!");
+  await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
+
+  await person.answers("Unlink Example ID", {}, { goesOn: "Unlink" });
+  await person.hears("This is your only way to sign in. Set a password first.");
+});
+
+test("an identity is linked and unlinked by the owner of an account, and nobody else gets in by it", async ({
+  page,
+}) => {
+  const person = new AccountHolder(page);
+  await person.opensAccountAt("/account/identities");
+  await person.logsOut();
+
+  await person.visits("/auth");
+  await page.getByRole("button", { name: "Continue with Example ID" }).click();
+  await signInAtProvider(page, person.email);
+  await person.hears(/^An account with this email exists already/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await person.signsIn({ redirect: "/account/identities" });
+  const proof = { "Current password": person.password };
+  await person.answers("Link Example ID", proof, { goesOn: "Continue" });
+  await signInAtProvider(page, `linked-${person.email}`);
+  await person.hears("The sign-in was linked");
+  await expect(page.getByRole("button", { name: "Unlink Example ID" })).toBeVisible();
+  await findMail(person.email, "A sign-in was linked");
+
+  await person.logsOut();
+  await page.context().clearCookies();
+  await person.visits("/auth");
+  await page.getByRole("button", { name: "Continue with Example ID" }).click();
+  await signInAtProvider(page, `linked-${person.email}`);
+  await person.hears("Signed in successfully!");
+  await person.visits("/account/identities");
+  await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
+  await person.answers("Unlink Example ID", { "Current password": "wrong" }, { goesOn: "Unlink" });
+  await person.hears("The password is not right");
+  await person.fillsDialog(proof, { goesOn: "Unlink" });
+  await person.hears("The sign-in was unlinked");
+  await expect(page.getByRole("button", { name: "Link Example ID" })).toBeVisible();
+});
