@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     timezoneId: "UTC",
+    // A journey sees every request itself; the one about being offline allows what the shop registers.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     actionTimeout: 15_000,
     launchOptions: {

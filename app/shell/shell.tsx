@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useOfflinePage } from "#app/browser/offline-page.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Company } from "#shop/content/company.ts";
 import { Arrival, contentId } from "./arrival.tsx";
@@ -20,6 +21,7 @@ interface ShellProps {
 export function Shell({ company, isTestMode, children }: ShellProps) {
   const name = company?.name ?? "IoT Marketplace";
   const isBackOffice = isInBackOffice(useLocation().pathname);
+  useOfflinePage();
   return (
     <>
       <a
