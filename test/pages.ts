@@ -1,6 +1,11 @@
 import { join, resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
 import type { PageHandler } from "#server/pages.ts";
 import routes from "../app/routes.ts";
 
@@ -20,13 +25,19 @@ export interface FoundRoute {
     : never;
 }
 
-/** Every route at an address or below it, as the routes file has them. */
-export async function findRoutes(address: string): Promise<FoundRoute[]> {
+/** Every route at an address or below it, or all with "", as the routes file has them. */
+export async function findRoutes(
+  address: string,
+  { without }: { without?: string } = {},
+): Promise<FoundRoute[]> {
   const all = flatten(await routes, { parentId: "root", base: "/" });
-  const isInside = (each: { address: string }) =>
-    each.address === address || each.address.startsWith(`${address}/`);
+  const isInside = (each: { address: string }, place: string) =>
+    each.address === place || each.address.startsWith(`${place}/`);
+  const wanted = all.filter(
+    (each) => isInside(each, address) && !(without && isInside(each, without)),
+  );
   return Promise.all(
-    all.filter(isInside).map(async (each) => ({
+    wanted.map(async (each) => ({
       ...each,
       module: await import(resolve("app", each.file)),
     })),
@@ -35,20 +46,24 @@ export async function findRoutes(address: string): Promise<FoundRoute[]> {
 
 /** Serves these routes as the built shop does, below the shop's own root. */
 export async function servePages(found: readonly FoundRoute[]): Promise<PageHandler> {
-  const root = { id: "root", path: "", module: await import("../app/root.tsx") };
+  const root = { id: "root", path: "", module: handOver(await import("../app/root.tsx")) };
   const entries = found.map(({ id, parentId, path, isIndex, module }) => ({
     id,
     parentId,
     path,
     index: isIndex,
-    module,
+    module: handOver(module),
   }));
+  const all: Served[] = [root, ...entries];
   const build: ServerBuild = {
     entry: { module: await import("../app/entry.server.tsx") },
-    routes: Object.fromEntries(
-      [root, ...entries].map((entry) => [entry.id, entry]),
-    ) as ServerBuild["routes"],
-    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    routes: Object.fromEntries(all.map((entry) => [entry.id, entry])) as ServerBuild["routes"],
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: Object.fromEntries(all.map((entry) => [entry.id, describeForBrowser(entry)])),
+      url: "/manifest.js",
+      version: "1",
+    },
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {} as ServerBuild["future"],
@@ -59,6 +74,51 @@ export async function servePages(found: readonly FoundRoute[]): Promise<PageHand
   };
   const handle = createRequestHandler(build, "production");
   return (request) => handle(request);
+}
+
+interface Served {
+  id: string;
+  parentId?: string;
+  path?: string | undefined;
+  index?: boolean;
+  module: FoundRoute["module"];
+}
+
+/** The parts of a route that are drawn. */
+interface Parts {
+  default?: Parameters<typeof withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
+}
+
+/** As a build does, hands its parts what they ask for as properties: loaded data, matches, errors. */
+function handOver(module: object): FoundRoute["module"] {
+  const { default: page, ErrorBoundary, ...rest } = module as Parts;
+  return {
+    ...rest,
+    ...(page && { default: withComponentProps(page) }),
+    ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
+  } as FoundRoute["module"];
+}
+
+/** What a build tells browsers of a route; without it the router renders an empty page. */
+function describeForBrowser({ module, ...route }: Served) {
+  return {
+    ...route,
+    module: `/${route.id}.js`,
+    imports: [],
+    css: [],
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasClientAction: "clientAction" in module,
+    hasClientLoader: "clientLoader" in module,
+    hasClientMiddleware: "clientMiddleware" in module,
+    hasDefaultExport: "default" in module,
+    hasErrorBoundary: "ErrorBoundary" in module,
+  };
 }
 
 interface Place {
