@@ -2,6 +2,7 @@ import type { Database } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { removeOrphans } from "#shop/content/uploads.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
+import { foldOrderTotals } from "#shop/sales/order-summary.ts";
 import { pursueRefund } from "#shop/sales/refund.ts";
 import { publishPost } from "#shop/social/publishing.ts";
 import { storage } from "#storage/shop-storage.ts";
@@ -47,6 +48,8 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
       const before = new Date(Date.now() - orphanHours * 3_600_000);
       await removeOrphans(db, { before, remove: (key) => storage.remove(key) });
     },
+
+    "fold-order-totals": () => foldOrderTotals(db),
 
     "publish-post": ({ postId }) => publishPost(db, { postId, now: new Date() }),
 

@@ -14,6 +14,7 @@ export interface Jobs {
     platform: (typeof socialMediaDeliveries.$inferSelect)["platform"];
   };
   "remove-orphans": Record<string, never>;
+  "fold-order-totals": Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
@@ -61,6 +62,7 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
   },
   /** Comes round by itself, so that a failed one need not be tried again. */
   "remove-orphans": { ...lively, retryLimit: 0 },
+  "fold-order-totals": { ...lively, retryLimit: 0 },
 };
 
 let boss: PgBoss;

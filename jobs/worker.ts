@@ -6,7 +6,10 @@ import type { JobName, Jobs } from "./queue.ts";
 const concurrency = 2;
 
 /** What comes round by itself, as lines of cron in UTC. */
-const schedules: Partial<Record<JobName, string>> = { "remove-orphans": "23 * * * *" };
+const schedules: Partial<Record<JobName, string>> = {
+  "remove-orphans": "23 * * * *",
+  "fold-order-totals": "* * * * *",
+};
 
 /**
  * Works the queues. A new job is told by the database at once; asking every few seconds finds

@@ -111,6 +111,23 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * The sums over all orders: each row is what one change of orders added to them or took away, so
+ * that two orders never wait for each other to be counted. Triggers write it; a job puts rows together.
+ */
+export const orderTotals = pgTable(
+  "order_totals",
+  {
+    status: text({ enum: orderStatuses }).notNull(),
+    orders: bigint({ mode: "number" }).notNull(),
+    /** US cents of those whose payment was verified. */
+    paidMinor: minor().notNull(),
+    /** Kobo of the same, each order at its own rate and rounded by itself. */
+    paidNairaMinor: minor().notNull(),
+  },
+  (table) => [check("order_totals_status_check", isOneOf(table.status, orderStatuses))],
+);
+
 /** The lines of an order, as they were sold: later edits of a product do not reach them. */
 export const orderItems = pgTable(
   "order_items",

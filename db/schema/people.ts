@@ -40,6 +40,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
     index("users_created_at_index").on(table.createdAt.desc(), table.id),
+    // Few are, and they would be looked for among all.
+    index("users_admin_index").on(table.createdAt.desc(), table.id).where(sql`role = 'admin'`),
+    index("users_suspended_index").on(table.createdAt.desc(), table.id).where(sql`suspended`),
     index("users_name_index").on(sql`lower(${table.name})`, table.id),
     index("users_email_trigram_index").using("gin", sql`${table.email} gin_trgm_ops`),
     index("users_name_trigram_index").using("gin", sql`${table.name} gin_trgm_ops`),
@@ -206,6 +209,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_at_index").on(table.at.desc(), table.id),
+    index("audit_log_action_trigram_index").using("gin", sql`${table.action} gin_trgm_ops`),
     index("audit_log_subject_index").on(table.subjectId),
     index("audit_log_subject_type_index").on(table.subjectType, table.at.desc(), table.id),
     index("audit_log_actor_index").on(table.actorId, table.at.desc()),

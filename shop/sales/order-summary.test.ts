@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { db, orders } from "#db";
+import { db, orders, orderTotals } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import type { OrderStatus } from "./order-status.ts";
-import { summarizeOrders } from "./order-summary.ts";
+import { foldOrderTotals, summarizeOrders } from "./order-summary.ts";
 
 freshDatabase();
 beforeAll(() => seedEssentials(db));
@@ -61,4 +61,45 @@ test("revenue in Naira takes each order at its own rate, rounded as it is shown"
   await makeOne({ status: "paid", paidAt, nairaRate: "1600.0005" });
   await makeOne({ status: "paid", paidAt, nairaRate: "1600.0005" });
   expect((await summarizeOrders(db)).revenue.nairaMinor).toBe(15_000_00 + 2 * 16_000_01);
+});
+
+test("an order that moves on, and one that is deleted, are counted where they are", async () => {
+  await makeOne({ status: "paid", paidAt });
+  await makeOne({ status: "paid", paidAt });
+  await db.update(orders).set({ status: "completed", completedAt: paidAt });
+  expect(await summarizeOrders(db)).toMatchObject({ completed: 2, revenue: { usdMinor: 20_00 } });
+  await db.update(orders).set({ status: "cancelled" });
+  expect(await summarizeOrders(db)).toMatchObject({ total: 2, cancelled: 2, completed: 0 });
+  expect((await summarizeOrders(db)).revenue).toEqual({ usdMinor: 0, nairaMinor: 0 });
+  await db.delete(orders);
+  expect(await summarizeOrders(db)).toMatchObject({ total: 0, cancelled: 0 });
+});
+
+test("a change that is rolled back is not counted", async () => {
+  await makeOne({ status: "pending" });
+  const failing = db.transaction(async (tx) => {
+    await tx.update(orders).set({ status: "failed" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await summarizeOrders(db)).toMatchObject({ total: 1, pending: 1 });
+});
+
+test("a change that touches no sum leaves no row behind", async () => {
+  await makeOne({ status: "paid", paidAt });
+  const before = await db.$count(orderTotals);
+  await db.update(orders).set({ carrier: "GIG Logistics" });
+  expect(await db.$count(orderTotals)).toBe(before);
+});
+
+test("putting the rows together leaves one for each status and the same figures", async () => {
+  await foldOrderTotals(db);
+  for (const status of ["paid", "paid", "completed"] as const) await makeOne({ status, paidAt });
+  await makeOne({ status: "cancelled", paidAt, nairaRate: "1600.0005" });
+  const before = await summarizeOrders(db);
+  await Promise.all([foldOrderTotals(db), foldOrderTotals(db)]);
+  expect(await summarizeOrders(db)).toEqual(before);
+  await foldOrderTotals(db);
+  const rows = await db.select().from(orderTotals);
+  expect(new Set(rows.map(({ status }) => status)).size).toBe(rows.length);
 });
