@@ -7,13 +7,15 @@ import { type ProductFilters, writeProductFilters } from "#shop/catalog/product-
 import type { ProductPage } from "#shop/catalog/products.ts";
 import { fetchResults } from "./fetch-results.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import { totalWords } from "./total-words.ts";
 
 interface ProductListProps {
   /** The page that came with the address. */
   page: ProductPage;
   /** What the list is narrowed by, so that more of the same can be fetched. */
   filters: ProductFilters;
-  total: number;
+  /** Null where they are too many to be counted. */
+  total: number | null;
   /** The address of the page that follows, for those without scripts. */
   nextAddress: (after: string) => string;
   mostColumns?: 3 | 4;
@@ -56,7 +58,7 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
       {(next !== null || added) && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="figures text-ink-soft text-sm">
-            {products.length} of {total}
+            {products.length} of {totalWords(total)}
           </p>
           {next !== null && (
             <ButtonLink

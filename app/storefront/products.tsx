@@ -21,6 +21,7 @@ import { FilterPanel } from "./products/filter-panel.tsx";
 import { useFilters } from "./products/use-filters.ts";
 import { useResults } from "./products/use-results.ts";
 import { itemList } from "./structured-data.ts";
+import { totalWords } from "./total-words.ts";
 
 export const handle = keptUntil("categories", "products", "featured");
 
@@ -66,7 +67,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             Products
           </h2>
           <p role="status" className="mb-4 text-ink-soft text-sm">
-            {isLoading ? "Loading..." : `Showing ${total} products`}
+            {isLoading ? "Loading..." : `Showing ${totalWords(total)} products`}
           </p>
           <div className={isLoading ? "opacity-50 transition-opacity delay-100" : undefined}>
             {page.products.length > 0 ? (

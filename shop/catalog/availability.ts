@@ -1,5 +1,8 @@
 export type Availability = "in_stock" | "below_minimum" | "out_of_stock";
 
+/** Stock that should be seen to: this many units, or fewer. */
+export const lowStockUnits = 10;
+
 interface Stocked {
   status: "active" | "suspended" | "out_of_stock";
   stock: number;

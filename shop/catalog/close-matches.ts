@@ -29,7 +29,7 @@ export async function findCloseMatches(db: Database, term: string): Promise<Clos
     countProducts(db, { search: corrected }),
   ]);
   if (ids.length === 0 && found === 0) return null;
-  return { didYouMean: found > 0 ? corrected : null, products: await listCards(db, ids) };
+  return { didYouMean: found !== 0 ? corrected : null, products: await listCards(db, ids) };
 }
 
 const cardsOfIds = oncePerDatabase((db) =>

@@ -1,14 +1,13 @@
 import { and, asc, lte, ne } from "drizzle-orm";
 import { type Database, products } from "#db";
-
-/** Stock that should be seen to: this many units, or fewer. */
-export const lowStockUnits = 10;
+import { lowStockUnits } from "./availability.ts";
 
 const mostShown = 10;
 
 /**
  * Products on sale of which little is left, the least first, and whether there are more of them
- * than are shown. Suspended ones are not on sale.
+ * than are shown. Suspended ones are not on sale. No index serves this: an order could then no longer
+ * take its units in place, and would write all the indexes of its products anew.
  */
 export async function listLowStock(db: Database) {
   const found = await db

@@ -9,6 +9,12 @@ export type ProductSort = (typeof productSorts)[number];
 /** US dollars. At its right end the price slider filters nothing: the dearest products stay in sight. */
 export const priceSlider = { least: 0, most: 1000, step: 10 } as const;
 
+/**
+ * Of a narrowed list so many products are counted: to count on would cost more than the list itself,
+ * and nobody looks through so many products.
+ */
+export const mostCounted = 500;
+
 export interface ProductFilters {
   search: string | null;
   /** The exact name of a category. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
-import { type Database, oncePerDatabase, products } from "#db";
+import { categories, type Database, oncePerDatabase, products } from "#db";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { cardColumns, isVisible, type ProductCard, readCard } from "./product-card.ts";
-import type { ConnectivityTag, ProductSort } from "./product-filters.ts";
+import { type ConnectivityTag, mostCounted, type ProductSort } from "./product-filters.ts";
 
 /** What a list is narrowed by. Absent or null narrows nothing. */
 export interface ProductQuery {
@@ -40,13 +40,10 @@ export async function listProducts(
   { sort, after, ...query }: ListQuery,
 ): Promise<ProductPage> {
   const cursor = readCursor(after);
-  const list = prepareList(db, {
-    parts: chooseParts(query),
-    order: orders[sort],
-    isLater: !!cursor,
-  });
+  const wanted = await narrow(db, query);
+  const list = prepareList(db, { parts: wanted.parts, order: orders[sort], isLater: !!cursor });
   const rows = await list.execute({
-    ...parametersOf(query),
+    ...wanted.parameters,
     afterKey: cursor?.key,
     afterId: cursor?.id,
   });
@@ -58,19 +55,21 @@ export async function listProducts(
   };
 }
 
-/** How many products of the public catalogue a query keeps. */
-export async function countProducts(db: Database, query: ProductQuery): Promise<number> {
-  const count = prepareCount(db, chooseParts(query));
-  const [row] = await count.execute(parametersOf(query));
-  return row?.count ?? 0;
+/** How many products of the public catalogue a query keeps; null where it is more than `mostCounted`. */
+export async function countProducts(db: Database, query: ProductQuery): Promise<number | null> {
+  const { parts, parameters } = await narrow(db, query);
+  const [row] = await prepareCount(db, parts).execute(parameters);
+  const count = row?.count ?? 0;
+  return count > mostCounted ? null : count;
 }
 
 /** Each part of a query that may be present, with its condition. */
 const conditions = {
   search: sql`(${products.name} ilike ${sql.placeholder("search")}
+    or ${products.description} ilike ${sql.placeholder("search")})`,
+  searchWithCategories: sql`(${products.name} ilike ${sql.placeholder("search")}
     or ${products.description} ilike ${sql.placeholder("search")}
-    or ${products.categoryId} = any(array(
-      select id from categories where name ilike ${sql.placeholder("search")})))`,
+    or ${products.categoryId} = any(${sql.placeholder("categoryIds")}::uuid[]))`,
   category: sql`${products.categoryId} = (
     select id from categories where name = ${sql.placeholder("category")})`,
   price: sql`${products.priceMinor} <= ${sql.placeholder("maxPriceMinor")}`,
@@ -79,23 +78,30 @@ const conditions = {
 
 type Part = keyof typeof conditions;
 
-function chooseParts(query: ProductQuery): Part[] {
+/**
+ * The parts of a query and their parameters. Categories that a search names are looked up first:
+ * PostgreSQL then knows how many products they bring, which is mostly none, and takes the index.
+ */
+async function narrow(db: Database, query: ProductQuery) {
+  const { categoryName: category, maxPriceMinor, connectivity } = query;
+  const search = query.search ? `%${escapePattern(query.search)}%` : null;
+  const found = search === null ? [] : await categoriesNamed(db).execute({ search });
   const parts: Part[] = [];
-  if (query.search) parts.push("search");
-  if (query.categoryName) parts.push("category");
-  if (typeof query.maxPriceMinor === "number") parts.push("price");
-  if (query.connectivity?.length) parts.push("connectivity");
-  return parts;
+  if (search !== null) parts.push(found.length > 0 ? "searchWithCategories" : "search");
+  if (category) parts.push("category");
+  if (typeof maxPriceMinor === "number") parts.push("price");
+  if (connectivity?.length) parts.push("connectivity");
+  const categoryIds = found.map(({ id }) => id);
+  return { parts, parameters: { search, categoryIds, category, maxPriceMinor, connectivity } };
 }
 
-function parametersOf({ search, categoryName, maxPriceMinor, connectivity }: ProductQuery) {
-  return {
-    search: search && `%${escapePattern(search)}%`,
-    category: categoryName,
-    maxPriceMinor,
-    connectivity,
-  };
-}
+const categoriesNamed = oncePerDatabase((db) =>
+  db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`${categories.name} ilike ${sql.placeholder("search")}`)
+    .prepare("categories_named"),
+);
 
 /** What people type is text, not a pattern: %, _ and \ stand for themselves. */
 function escapePattern(text: string): string {
@@ -171,7 +177,7 @@ function buildList(db: Database, { parts, order, isLater }: ListShape, name: str
     )
     .orderBy(...order.by)
     .limit(productsPerPage + 1)
-    .prepare(name);
+    .prepare(nameFor(parts, name));
 }
 
 const counts = oncePerDatabase(() => new Map<string, ReturnType<typeof buildCount>>());
@@ -184,9 +190,22 @@ function prepareCount(db: Database, parts: Part[]) {
 }
 
 function buildCount(db: Database, parts: Part[], name: string) {
-  return db
-    .select({ count: sql<number>`count(*)::int` })
+  const counted = db
+    .select({ id: products.id })
     .from(products)
     .where(and(isVisible, ...parts.map((part) => conditions[part])))
-    .prepare(name);
+    .limit(mostCounted + 1)
+    .as("counted");
+  return db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(counted)
+    .prepare(nameFor(parts, name));
+}
+
+/**
+ * A statement without a name is planned for each term anew: a rare word wants the index of its
+ * letters, a common one the order of the list. The plan that is kept for a name would serve one of them.
+ */
+function nameFor(parts: Part[], name: string): string {
+  return parts.some((part) => part.startsWith("search")) ? "" : name;
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#db";
+import { findCatalogueSize } from "./catalogue-size.ts";
 import { type CloseMatches, findCloseMatches } from "./close-matches.ts";
 import { type ProductFilters, priceSlider } from "./product-filters.ts";
 import { countProducts, listProducts, type ProductPage, type ProductQuery } from "./products.ts";
@@ -6,7 +7,8 @@ import { countProducts, listProducts, type ProductPage, type ProductQuery } from
 /** A page of what a buyer's filters keep, and how many products they keep in all. */
 export interface Results {
   page: ProductPage;
-  total: number;
+  /** Null where they are more than are counted. */
+  total: number | null;
   /** Where the search by itself finds nothing: what it may have meant. */
   close: CloseMatches | null;
 }
@@ -18,11 +20,21 @@ export async function findResults(
   const query = queryOf(filters);
   const [page, total] = await Promise.all([
     listProducts(db, { ...query, sort: filters.sort, after }),
-    countProducts(db, query),
+    countResults(db, query),
   ]);
   const isLost = total === 0 && filters.search !== null && (await isUnknown(db, filters.search));
   const close = isLost ? await findCloseMatches(db, filters.search ?? "") : null;
   return { page, total, close };
+}
+
+/** The whole catalogue and its categories are always counted; what is narrowed further, up to a limit. */
+async function countResults(db: Database, query: ProductQuery): Promise<number | null> {
+  const { search, categoryName, maxPriceMinor, connectivity } = query;
+  if (search || typeof maxPriceMinor === "number" || connectivity?.length) {
+    return countProducts(db, query);
+  }
+  const { total, ofCategory } = await findCatalogueSize(db);
+  return categoryName ? (ofCategory.get(categoryName) ?? 0) : total;
 }
 
 /** Whether it is the search that finds nothing, and not the filters beside it. */

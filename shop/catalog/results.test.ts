@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { categories, db, products } from "#db";
+import { freshDatabase } from "#test/database.ts";
+import { mostCounted, noFilters, type ProductFilters } from "./product-filters.ts";
+import { listProducts } from "./products.ts";
+import { findResults } from "./results.ts";
+
+freshDatabase();
+
+const many = mostCounted + 1;
+
+beforeAll(async () => {
+  await db.insert(categories).values([{ name: "Sensors" }, { name: "Gateways" }]);
+  await db.execute(sql`
+    insert into products (part_number, name, price_minor, stock, category_id)
+    select 'S-' || number, 'Probe ' || number, 1000, 5, (select id from categories where name = 'Sensors')
+    from generate_series(1, ${many}::int) as number`);
+  await db.insert(products).values([
+    { partNumber: "G-1", name: "Hub", priceMinor: 90_00, stock: 1 },
+    { partNumber: "G-2", name: "Hidden hub", priceMinor: 1000, stock: 1, status: "suspended" },
+  ]);
+});
+
+const totalOf = async (filters: Partial<ProductFilters>) =>
+  (await findResults(db, { filters: { ...noFilters, ...filters } })).total;
+
+test("the whole catalogue and a category are counted to the last product", async () => {
+  expect(await totalOf({})).toBe(many + 1);
+  expect(await totalOf({ category: "Sensors" })).toBe(many);
+  expect(await totalOf({ category: "Gateways" })).toBe(0);
+  expect(await totalOf({ category: "Unknown" })).toBe(0);
+});
+
+test("a search or a price that keeps more products than are counted is not counted on", async () => {
+  expect(await totalOf({ search: "probe" })).toBeNull();
+  expect(await totalOf({ maxPrice: 500, category: "Sensors" })).toBeNull();
+});
+
+test("what keeps no more than are counted is counted exactly", async () => {
+  await db.execute(sql`update products set status = 'suspended' where part_number = 'S-1'`);
+  expect(await totalOf({ search: "probe" })).toBe(mostCounted);
+  expect(await totalOf({ search: "hub" })).toBe(1);
+  expect(await totalOf({ search: "hub", category: "Sensors" })).toBe(0);
+});
+
+test("a category's name is found by a search, and so are the products in it", async () => {
+  expect(await totalOf({ search: "sensors" })).toBe(mostCounted);
+  expect(await totalOf({ search: "gateways" })).toBe(0);
+});
+
+test("a rare word is looked up by its letters, and no product is read that has not got them", async () => {
+  await db.execute(sql`vacuum analyze products`);
+  const scans = await db.transaction(async (tx) => {
+    // Reading a row costs as much as if there were a hundred times as many.
+    await tx.execute(sql`set local cpu_tuple_cost = 1`);
+    await listProducts(tx, { search: "xylophone", sort: "newest" });
+    const { rows } = await tx.execute<{ ofLetters: number; ofOrder: number }>(sql`
+      select pg_stat_get_xact_numscans('products_name_trigram_index'::regclass)::int as "ofLetters",
+        pg_stat_get_xact_numscans('products_created_at_index'::regclass)::int as "ofOrder"`);
+    return rows[0];
+  });
+  expect(scans).toEqual({ ofLetters: 1, ofOrder: 0 });
+});
