@@ -1,4 +1,4 @@
-import { desc, eq, ilike, or, sql } from "drizzle-orm";
+import { asc, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { type Database, orders, products, users } from "#db";
 import { containing } from "./records/keyset.ts";
 import { isOrderNamed } from "./sales/order-search.ts";
@@ -35,7 +35,7 @@ function findProducts(db: Database, term: string) {
         eq(sql`lower(${products.partNumber})`, term.toLowerCase()),
       ),
     )
-    .orderBy(products.name)
+    .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
     .limit(mostOfEach);
 }
 
@@ -61,6 +61,6 @@ function findUsers(db: Database, term: string) {
     .select({ id: users.id, email: users.email, name: users.name })
     .from(users)
     .where(or(ilike(users.email, pattern), ilike(users.name, pattern)))
-    .orderBy(users.email)
+    .orderBy(asc(sql`lower(${users.email})`))
     .limit(mostOfEach);
 }
