@@ -13,6 +13,7 @@ import {
   type Row,
   timesPeer,
 } from "./floors.ts";
+import { measureGrown } from "./grown.ts";
 import { loadTool } from "./load.ts";
 import { measureOrders, type OrderFigure } from "./orders.ts";
 import { measurePages, type PageFigure } from "./pages.ts";
@@ -20,11 +21,14 @@ import { findMemory, measureInstallation } from "./weight.ts";
 
 const results = "bench/results";
 const startedAt = new Date();
+/** Without what only a grown shop shows, which takes minutes to fill. */
+const isQuick = process.argv.includes("--quick");
 const cores = cpus().length;
 const renderEachPage = { PAGE_CACHE_MB: "0", PROCESSES: String(cores) };
 const rows = [
   ...(await withShop("rendering", renderEachPage, measureRendering)),
   ...(await withShop("whole", {}, measureWhole)),
+  ...(isQuick ? [] : await measureGrown(results)),
 ];
 printTable(rows);
 mkdirSync(results, { recursive: true });

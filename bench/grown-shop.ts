@@ -1,0 +1,185 @@
+import type pg from "pg";
+import { addProducts } from "./large-catalogue.ts";
+
+/** What a shop has. Every table that can be long beside the orders has `rows` rows. */
+export interface Size {
+  products: number;
+  orders: number;
+  rows: number;
+}
+
+/** A shop in its first weeks, and the same shop years later. */
+export const sizes = {
+  young: { products: 200, orders: 200, rows: 200 },
+  grown: { products: 100_000, orders: 1_000_000, rows: 100_000 },
+} satisfies Record<string, Size>;
+
+/** Fills a furnished shop up to a size. Afterwards its tables and indexes are as migrations made them. */
+export async function fillShop(database: pg.Client, { products, orders, rows }: Size) {
+  // What is filled in refers to what is there, so that no row needs to be checked by itself.
+  await database.query("set session_replication_role = replica; set synchronous_commit = off");
+  await database.query("set maintenance_work_mem = '512MB'; set jit = off");
+  await step(`${write(products)} products`, async () => {
+    const { rows: found } = await database.query("select count(*)::int as count from products");
+    const fill = () => addProducts(database, products - found[0].count);
+    await withoutIndexes(database, "products", fill);
+    await database.query(searchWords);
+    await database.query(pictures);
+    await database.query("analyze products");
+  });
+  await step(`${write(rows)} users`, () => {
+    return withoutIndexes(database, "users", () => database.query(users, [rows]));
+  });
+  await step(`${write(orders)} orders`, () => {
+    return withoutIndexes(database, "orders", () => addOrders(database, orders));
+  });
+  await step("their lines, payments and stock", async () => {
+    for (const each of [orderItems, orderPayments, orderHolds]) await database.query(each);
+  });
+  await step(`${write(rows)} reviews, promotion codes and audit entries`, async () => {
+    for (const each of [reviews, promotionCodes, auditEntries]) await database.query(each, [rows]);
+  });
+  await step("statistics for the planner", () => database.query("vacuum analyze"));
+  await database.query("reset session_replication_role");
+}
+
+/** The sums over all orders are kept while they are added, as in every shop. */
+async function addOrders(database: pg.Client, count: number): Promise<void> {
+  const trigger = "orders_keep_totals_of_added";
+  await database.query(`alter table orders enable always trigger ${trigger}`);
+  await database.query(ordersOfUsers, [count]);
+  await database.query(`alter table orders enable trigger ${trigger}`);
+}
+
+async function step(what: string, fill: () => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
+  await fill();
+  console.log(`  ${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function write(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
+/** An index is made in a fraction of the time that it takes to keep it through a million rows. */
+async function withoutIndexes(database: pg.Client, table: string, fill: () => Promise<unknown>) {
+  const { rows: indexes } = await database.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = $1::regclass
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [table],
+  );
+  for (const { name } of indexes) await database.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await database.query(definition);
+}
+
+/** A few thousand products have all the words that there are. */
+const searchWords = `
+  insert into search_words (word, key)
+  select word, search_key(word)
+  from (
+    select distinct words_of(name || ' ' || coalesce(description, '')) as word
+    from (select name, description from products order by created_at desc limit 3000) as some_products
+  ) as words
+  on conflict do nothing`;
+
+/** Two of the pictures that the shop has, for each product without any. */
+const pictures = `
+  insert into product_images (product_id, position, key, alt, width, height)
+  select product.id, shown.position, shown.key, product.name, shown.width, shown.height
+  from products product
+  cross join (
+    select row_number() over (order by key) - 1 as position, key, width, height
+    from (select distinct on (key) key, width, height from product_images limit 2) as picture
+  ) as shown
+  where not exists (select from product_images picture where picture.product_id = product.id)`;
+
+const users = `
+  insert into users (email, name, suspended, created_at)
+  select 'customer-' || number || '@' || (array['example.com', 'example.org', 'example.net'])[1 + number % 3],
+    (array['Ada', 'Chidi', 'Fatima', 'Ngozi', 'Tunde', 'Zainab', 'Kwame', 'Amara'])[1 + number % 8]
+      || ' ' || (array['Okafor', 'Bello', 'Mensah', 'Adeyemi', 'Eze', 'Balogun', 'Ncube'])[1 + number % 7]
+      || ' ' || number,
+    number % 200 = 0, now() - number * interval '7 minutes'
+  from generate_series(1, $1::int) as number`;
+
+/** Most are long done; the newest wait, are paid or on their way. */
+const ordersOfUsers = `
+  insert into orders (user_id, email, status, subtotal_minor, total_minor, charge_minor,
+    charge_currency, charge_rate, naira_rate, created_at, expires_at, paid_at)
+  select buyer.id, buyer.email, status, total, total, total * 18, 'ZAR', 18, 1550,
+    at, at + interval '30 minutes',
+    case when status not in ('pending', 'failed') then at + interval '3 minutes' end
+  from (
+    select number, 1000 + number::bigint * 7919 % 250000 as total,
+      now() - number * interval '47 seconds' as at,
+      case
+        when number % 33 = 0 then 'cancelled' when number % 12 = 0 then 'failed'
+        when number <= $1::int / 1000 then 'pending' when number <= $1::int / 50 then 'paid'
+        when number <= $1::int / 25 then 'processing' when number <= $1::int / 10 then 'shipped'
+        else 'completed'
+      end as status
+    from generate_series(1, $1::int) as number
+  ) as made
+  join (
+    select id, email, row_number() over (order by created_at, id) as number
+    from users where role = 'customer'
+  ) as buyer on buyer.number = 1 + made.number % (select count(*) from users where role = 'customer')`;
+
+/** In the order of their indexes, which then grow at their ends only. */
+const orderItems = `
+  insert into order_items (order_id, position, product_id, part_number, name, unit_price_minor, quantity)
+  select sold.id, 0, product.id, product.part_number, product.name, sold.total_minor, 1
+  from (select id, total_minor, number from orders) as sold
+  join (
+    select id, part_number, name, row_number() over (order by created_at, id) as number
+    from products
+  ) as product on product.number = 1 + sold.number % (select count(*) from products)
+  order by sold.id`;
+
+const orderPayments = `
+  insert into payments (order_id, attempt, reference, provider, status, amount_minor, currency,
+    received_minor, received_currency, created_at, paid_at)
+  select id, 1, id::text, 'simulator', case when paid_at is null then 'abandoned' else 'succeeded' end,
+    charge_minor, charge_currency, case when paid_at is null then null else charge_minor end,
+    case when paid_at is null then null else charge_currency end, created_at, paid_at
+  from orders order by orders.id`;
+
+const orderHolds = `
+  insert into stock_holds (order_id, product_id, quantity, state)
+  select line.order_id, line.product_id, line.quantity,
+    case when sold.status = 'pending' then 'held' when sold.status = 'failed' then 'released'
+      when sold.status = 'cancelled' then 'returned' else 'taken' end
+  from order_items line join orders sold on sold.id = line.order_id
+  order by line.order_id`;
+
+const reviews = `
+  insert into reviews (product_id, user_id, rating, comment, status, created_at)
+  select product.id, author.id, 1 + number % 5,
+    (array['Does what it should.', 'Easy to mount, the battery lasts.', 'The range is shorter than told.',
+      'Connected to our gateway at once.', 'Sturdy housing, clear manual.'])[1 + number % 5]
+      || ' Order ' || number || '.',
+    case when number % 100 = 0 then 'pending' when number % 33 = 0 then 'declined' else 'approved' end,
+    now() - number * interval '11 minutes'
+  from generate_series(1, $1::int) as number
+  join (select id, row_number() over (order by created_at, id) as place from products) as product
+    on product.place = 1 + number % (select count(*) from products)
+  join (select id, row_number() over (order by created_at, id) as place from users) as author
+    on author.place = 1 + number % (select count(*) from users)`;
+
+const promotionCodes = `
+  insert into promotion_codes (code, product_id, type, is_active, is_used, created_at)
+  select 'DISCOUNT_10-' || upper(substr(md5(number::text), 1, 8)) || number, product.id, 'discount_10',
+    number % 10 <> 0, number % 3 = 0, now() - number * interval '13 minutes'
+  from generate_series(1, $1::int) as number
+  join (select id, row_number() over (order by created_at, id) as place from products) as product
+    on product.place = 1 + number % (select count(*) from products)`;
+
+const auditEntries = `
+  insert into audit_log (actor_id, action, subject_type, subject_id, before, after, at)
+  select acting.id, (array['product.update', 'order.move', 'review.approve', 'user.suspend'])[1 + number % 4],
+    (array['product', 'order', 'review', 'user'])[1 + number % 4], gen_random_uuid()::text,
+    '{"status": "before"}', '{"status": "after"}', now() - number * interval '3 minutes'
+  from generate_series(1, $1::int) as number
+  cross join (select id from users where role = 'admin' limit 1) as acting`;

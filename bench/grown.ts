@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import pg from "pg";
+import {
+  administrator,
+  findDatabaseUrl,
+  type RunningShop,
+  startBuiltShop,
+} from "#test/running-shop.ts";
+import { type Call, type Compared, callsEach, compareAnswers, type MakeCall } from "./answers.ts";
+import { mostMsOfAdministrator, mostTimesYoung, type Row } from "./floors.ts";
+import { fillShop, sizes } from "./grown-shop.ts";
+import { listAdminQuestions, listPublicQuestions, type Question } from "./questions.ts";
+
+type Name = keyof typeof sizes;
+
+interface Shop {
+  url: string;
+  database: pg.Client;
+  /** Signs in the administrator. */
+  cookie: string;
+}
+
+/** Pages are measured as they are made, not as they are kept. */
+const settings = { PAGE_CACHE_MB: "0" };
+
+/** The same questions to a shop with 200 products and to one with 100,000 and a million orders, in turn. */
+export async function measureGrown(logs: string): Promise<Row[]> {
+  const running: RunningShop[] = [];
+  const databases: pg.Client[] = [];
+  const open = async (name: Name): Promise<Shop> => {
+    console.log(`Filling a shop with ${sizes[name].products.toLocaleString("en-US")} products ...`);
+    const shop = await startBuiltShop({ log: join(logs, `${name}.log`), settings });
+    running.push(shop);
+    const database = new pg.Client({ connectionString: await findDatabaseUrl(shop.dataDir) });
+    databases.push(database);
+    await database.connect();
+    await fillShop(database, sizes[name]);
+    return { url: shop.url, database, cookie: await signIn(shop.url) };
+  };
+  try {
+    return await compare({ young: await open("young"), grown: await open("grown") });
+  } finally {
+    await Promise.all(databases.map((database) => database.end()));
+    for (const shop of running) await shop.stop();
+  }
+}
+
+async function compare(shops: Record<Name, Shop>): Promise<Row[]> {
+  return [
+    ...(await ask(shops, listPublicQuestions, describePublic)),
+    ...(await ask(shops, listAdminQuestions, describeAdmin)),
+    await measureStatusChange(shops),
+  ];
+}
+
+type MakeRow = (figure: string, answers: Compared) => Row;
+
+/** Both shops are asked the same, each about records of its own. */
+async function ask(
+  { young, grown }: Record<Name, Shop>,
+  list: (database: pg.Client) => Promise<Question[]>,
+  makeRow: MakeRow,
+): Promise<Row[]> {
+  const ofYoung = await list(young.database);
+  const rows: Row[] = [];
+  for (const [at, { figure, path }] of (await list(grown.database)).entries()) {
+    const call = (shop: Shop, wanted: string): Call => ({
+      url: shop.url + wanted,
+      headers: { Cookie: shop.cookie },
+    });
+    const compared = await compareAnswers({
+      young: () => call(young, ofYoung[at]?.path ?? path),
+      grown: () => call(grown, path),
+    });
+    rows.push(tell(makeRow(figure, compared)));
+  }
+  return rows;
+}
+
+/** An administrator takes one paid order after the other into work. */
+async function measureStatusChange({ young, grown }: Record<Name, Shop>): Promise<Row> {
+  const compared = await compareAnswers({
+    young: await changesOf(young),
+    grown: await changesOf(grown),
+  });
+  return tell(describeAdmin("admin, status change of an order", compared));
+}
+
+async function changesOf({ url, cookie, database }: Shop): Promise<MakeCall> {
+  const { rows: paid } = await database.query<{ id: string }>(
+    `update orders set status = 'paid', paid_at = now()
+     where id in (select id from orders order by created_at desc, id limit $1) returning id`,
+    [callsEach],
+  );
+  return (turn) => ({
+    url: `${url}/admin/orders.data`,
+    headers: { Cookie: cookie, Origin: url },
+    form: new URLSearchParams({
+      intent: "move",
+      orderId: paid[turn]?.id ?? "",
+      from: "paid",
+      to: "processing",
+    }),
+  });
+}
+
+/** Half of the answers: a page may cost no more because there is much that it does not show. */
+function describePublic(figure: string, { young, grown }: Compared): Row {
+  return {
+    figure: `grown, ${figure}, half within`,
+    value: grown.p50,
+    unit: "ms",
+    floor: { most: young.p50 * mostTimesYoung },
+    young: young.p50,
+  };
+}
+
+function describeAdmin(figure: string, { young, grown }: Compared): Row {
+  return {
+    figure: `grown, ${figure}, 95 % within`,
+    value: grown.p95,
+    unit: "ms",
+    floor: { most: mostMsOfAdministrator },
+    young: young.p95,
+  };
+}
+
+function tell(row: Row): Row {
+  const { figure, value, young } = row;
+  console.log(`  ${figure}: ${value?.toFixed(1)} ms, beside ${young?.toFixed(1)} ms`);
+  return row;
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: url },
+    body: JSON.stringify(administrator),
+  });
+  if (!answer.ok) throw new Error(`The administrator cannot sign in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((it) => it.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,177 @@
+import type pg from "pg";
+
+/** What is asked of a shop: by anybody, or by an administrator. */
+export interface Question {
+  figure: string;
+  path: string;
+}
+
+/** What people type into the search box: beginnings, words, part numbers, slips, and what is not there. */
+const typed = {
+  "one letter": "s",
+  "a common word": "sensor",
+  "three words": "lorawan sensor ceiling",
+  "part number": "CA000678-S",
+  "without its accent": "facade",
+  "a slip": "gatewya",
+  "two slips": "temprature senosr",
+  nothing: "xylophone qqqq",
+};
+
+/** The pages of the storefront that show something of the whole catalogue. */
+export async function listPublicQuestions(database: pg.Client): Promise<Question[]> {
+  const [middle] = await read<{ id: string; key: string }>(
+    database,
+    `select id, ${instant("created_at")} as key from products where status <> 'suspended'
+     order by created_at desc nulls last, id
+     offset (select count(*) / 2 from products where status <> 'suspended') limit 1`,
+  );
+  const [category] = await read<{ name: string; slug: string }>(
+    database,
+    "select name, slug from categories order by order_index limit 1",
+  );
+  const later = `after=${middle?.key}_${middle?.id}`;
+  const named = encodeURIComponent(category?.name ?? "");
+  const pages = {
+    "home page": "/",
+    list: "/products",
+    "list, from its middle": `/products?${later}`,
+    "list, by price": "/products?sort=price-high",
+    "list, of a category": `/products?category=${named}`,
+    "list, filtered": `/products?category=${named}&price=500&connectivity=LoRaWAN`,
+    "list, of a price": "/products?price=500",
+    "list, of a spec that few have": "/products?connectivity=LTE",
+    "category page": `/category/${category?.slug}`,
+    "search, a common word": "/products?search=sensor",
+    "search, a part number": "/products?search=CA000678-S",
+    "search, nothing found": "/products?search=xylophone",
+    "product page": `/product/${middle?.id}`,
+  };
+  const suggestions = Object.entries(typed).map(([what, term]): [string, string] => [
+    `suggestions, ${what}`,
+    `/search/suggestions?q=${encodeURIComponent(term)}`,
+  ]);
+  return [...Object.entries(pages), ...suggestions].map(([figure, path]) => ({ figure, path }));
+}
+
+interface AdminTable {
+  path: string;
+  /** A row from its middle, with what a cursor keeps of it. */
+  middle: string;
+  search: string;
+  /** Further queries of its address. */
+  queries: string[];
+}
+
+/** The long tables of the back office, each in the order it opens in. */
+const adminTables: Record<string, AdminTable> = {
+  users: {
+    path: "/admin/users",
+    middle: middleOf("users", "created_at"),
+    search: "customer-19",
+    queries: ["status=suspended", "role=admin", "sort=name", "sort=-email"],
+  },
+  orders: {
+    path: "/admin/orders",
+    middle: middleOf("orders", "created_at"),
+    search: "customer-19",
+    queries: ["q=10150", "status=pending", "payment=flagged", "sort=-total"],
+  },
+  "promotion codes": {
+    path: "/admin/products/promotion-codes",
+    middle: middleOf("promotion_codes", "created_at"),
+    search: "sensor",
+    queries: ["q=10-C4", "status=used", "status=held", "type=discount_20", "sort=code"],
+  },
+  reviews: {
+    path: "/admin/reviews",
+    middle: middleOf("reviews", "created_at"),
+    search: "battery",
+    queries: ["q=xylophone", "status=pending", "sort=rating"],
+  },
+  "audit log": {
+    path: "/admin/audit-log",
+    middle: middleOf("audit_log", "at"),
+    search: "order.move",
+    queries: ["q=nobody", "subject=review", "subject=career"],
+  },
+};
+
+/** The tables of products, whose rows stand in groups, and those that are short in every shop. */
+const adminPages = [
+  "/admin/products",
+  "/admin/products?q=sensor",
+  "/admin/products?q=CA000678",
+  "/admin/products?status=suspended",
+  "/admin/products?sort=-price",
+  "/admin/products?sort=stock",
+  "/admin/products?category=CATEGORY",
+  "/admin/products?category=CATEGORY&q=sensor",
+  "/admin/products?category=CATEGORY&sort=name",
+  "/admin/products?category=CATEGORY&sort=-price",
+  "/admin/products?category=CATEGORY&sort=stock",
+  "/admin/products-by-category",
+  "/admin/products-by-category?category=CATEGORY",
+  "/admin/featured",
+  "/admin/categories",
+  "/admin/categories?products=without",
+];
+
+/** What pickers and the command palette ask while somebody types. */
+const adminCalls = [
+  "/admin/products/offers?q=sensor",
+  "/admin/featured/products?q=sensor",
+  "/admin/search?q=customer",
+  "/admin/search?q=sensor",
+  "/admin/search?q=10150",
+];
+
+/** Every long table of the back office: its first page, one from its middle, and what it is narrowed and sorted by. */
+export async function listAdminQuestions(database: pg.Client): Promise<Question[]> {
+  const questions: Question[] = [];
+  for (const [name, { path, middle, search, queries }] of Object.entries(adminTables)) {
+    const [row] = await read<{ id: string; key: string }>(database, middle);
+    const cursor = Buffer.from(JSON.stringify([row?.id, row?.key])).toString("base64url");
+    const addresses = {
+      [name]: path,
+      [`${name}, from the middle`]: `${path}?after=${cursor}`,
+      ...Object.fromEntries(
+        [`q=${search}`, ...queries].map((query) => [`${name}, ${query}`, `${path}?${query}`]),
+      ),
+    };
+    for (const [what, address] of Object.entries(addresses)) {
+      questions.push({ figure: `admin, ${what}`, path: dataOf(address) });
+    }
+  }
+  const [category] = await read<{ id: string }>(
+    database,
+    "select id from categories order by order_index limit 1",
+  );
+  const named = (path: string) =>
+    `admin, ${path.replace("/admin/", "").replace("CATEGORY", "one")}`;
+  const within = (path: string) => path.replace("CATEGORY", category?.id ?? "");
+  return [
+    ...questions,
+    ...adminPages.map((path) => ({ figure: named(path), path: dataOf(within(path)) })),
+    ...adminCalls.map((path) => ({ figure: named(path), path })),
+  ];
+}
+
+/** What the browser asks for when somebody moves from one page of the back office to the next. */
+function dataOf(path: string): string {
+  return path.replace(/(?=\?|$)/, ".data");
+}
+
+function middleOf(table: string, key: string): string {
+  return `select id, ${instant(key)} as key from ${table}
+    order by ${key} desc nulls last, id offset (select count(*) / 2 from ${table}) limit 1`;
+}
+
+/** As the cursors of the shop write it. */
+function instant(column: string): string {
+  return `(extract(epoch from ${column}) * 1000000)::bigint::text`;
+}
+
+async function read<Row extends pg.QueryResultRow>(database: pg.Client, statement: string) {
+  return (await database.query<Row>(statement)).rows;
+}
