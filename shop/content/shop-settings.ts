@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, oncePerDatabase, shopSettings } from "#db";
 
@@ -14,11 +15,7 @@ const settings = z.object({
   uptimeClaim: claim("99.9%"),
   businessCountClaim: claim("5,000"),
   /** Where the film at the top of the home page lies, from the slash on; null shows a drawing. */
-  heroVideo: z
-    .string()
-    .regex(/^\/[^/]/)
-    .nullable()
-    .catch(null),
+  heroVideo: z.string().refine(isOwnPath).nullable().catch(null),
   /** Where the platform for connected sensors has its own website. */
   platformWebsite: z.url({ protocol: /^https?$/ }).catch("https://platform.example.com/"),
   /** Orders placed before this hour leave the same day. */
@@ -29,13 +26,24 @@ const settings = z.object({
   isFixedRatingShown: z.boolean().catch(false),
 });
 
+/** An address of the shop itself: browsers read two slashes, of either kind, as another site's. */
+export function isOwnPath(address: string): boolean {
+  return /^\/[^/\\\s]\S*$/.test(address);
+}
+
 export type ShopSettings = z.infer<typeof settings>;
 
+/**
+ * Parsed here, and once: what comes from the database's driver is parsed already, and a text such
+ * as "24" would become a number when Drizzle parses it again.
+ */
+const columns = {
+  name: shopSettings.name,
+  value: sql<unknown>`${shopSettings.value}::text`.mapWith((text: string) => JSON.parse(text)),
+};
+
 const list = oncePerDatabase((db) =>
-  db
-    .select({ name: shopSettings.name, value: shopSettings.value })
-    .from(shopSettings)
-    .prepare("shop_settings"),
+  db.select(columns).from(shopSettings).prepare("shop_settings"),
 );
 
 export async function findShopSettings(db: Database): Promise<ShopSettings> {

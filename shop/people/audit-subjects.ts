@@ -16,6 +16,7 @@ export const auditSubjects = [
   "social_campaign",
   "social_account",
   "setting",
+  "currency",
 ] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

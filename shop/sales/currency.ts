@@ -20,6 +20,19 @@ export const usd: Currency = {
   decimals: 2,
 };
 
+/** What a shop counts in, whatever it shows: prices in dollars, shipping in Naira, cards in their own. */
+export type LastingUse = "prices" | "naira" | "charge";
+
+/** Why a currency cannot be taken off the shop's list; null where nothing here speaks against it. */
+export function findLastingUse(
+  code: string,
+  { chargeCurrency }: { chargeCurrency: string },
+): LastingUse | null {
+  if (code === usd.code) return "prices";
+  if (code === "NGN") return "naira";
+  return code === chargeCurrency ? "charge" : null;
+}
+
 /** The currency of that code; an unknown one falls back to the US dollar. */
 export function chooseCurrency(currencies: readonly Currency[], code: string): Currency {
   return currencies.find((currency) => currency.code === code) ?? usd;

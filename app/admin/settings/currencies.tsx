@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { z } from "zod";
+import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { db } from "#db";
+import { env } from "#env";
+import type { Actor } from "#shop/people/administrator-role.ts";
+import { openedRecord } from "#shop/records/fields.ts";
+import { readTableQuery } from "#shop/records/table-query.ts";
+import {
+  type CurrencyChanged,
+  createCurrency,
+  deleteCurrency,
+  updateCurrency,
+} from "#shop/sales/currency-change.ts";
+import {
+  currencyCode,
+  currencyFields,
+  openedCurrency,
+  openedRate,
+  rate,
+} from "#shop/sales/currency-fields.ts";
+import { type CurrencyRow, listCurrencyRows } from "#shop/sales/currency-list.ts";
+import { currencyTable } from "#shop/sales/currency-table.ts";
+import { administratorOf } from "../administrator.ts";
+import { keepPage, keepShown } from "../frame/keep-page.ts";
+import { TabFault } from "../frame/tab-fault.tsx";
+import { useLive } from "../frame/use-live.ts";
+import type { Route } from "./+types/currencies";
+import { currencyColumns } from "./currency-columns.tsx";
+import { CurrencyDialog } from "./currency-dialog.tsx";
+import { keptBecause } from "./currency-words.ts";
+import { Sections } from "./sections.tsx";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = readTableQuery(url.searchParams, currencyTable);
+  const page = await listCurrencyRows(db, query);
+  return { query, page, chargeCurrency: env.CHARGE_CURRENCY };
+}
+
+export const clientLoader = keepShown<typeof loader>();
+
+const created = currencyFields.extend({ code: currencyCode });
+const updated = created.extend({ opened: openedRecord(openedCurrency) });
+const rated = z.object({ code: currencyCode, rate, opened: openedRecord(openedRate) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = administratorOf(context);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "create":
+      return create(form, actor);
+    case "update":
+      return update(form, actor, updated);
+    case "rate":
+      return update(form, actor, rated);
+    case "delete":
+      return remove(form, actor);
+  }
+  return refused("Unknown change");
+}
+
+async function create(form: FormData, actor: Actor) {
+  const read = readForm(form, created);
+  if (read.kind === "refused") return read.answer;
+  const { code, ...fields } = read.values;
+  const failure = "Failed to add currency";
+  return attempt(failure, async () => {
+    const changed = await createCurrency(db, { actor, code, fields });
+    return answer(changed, { failure, success: "Currency added successfully" });
+  });
+}
+
+async function update(form: FormData, actor: Actor, schema: typeof updated | typeof rated) {
+  const read = readForm(form, schema);
+  if (read.kind === "refused") return read.answer;
+  const { code, opened, ...fields } = read.values;
+  const failure = "Failed to update currency";
+  return attempt(failure, async () => {
+    const changed = await updateCurrency(db, { actor, code, opened, fields });
+    return answer(changed, { failure, success: "Currency updated successfully" });
+  });
+}
+
+async function remove(form: FormData, actor: Actor) {
+  const read = readForm(form, z.object({ code: currencyCode }));
+  if (read.kind === "refused") return read.answer;
+  const wanted = { actor, code: read.values.code, chargeCurrency: env.CHARGE_CURRENCY };
+  const failure = "Failed to remove currency";
+  return attempt(failure, async () => {
+    const changed = await deleteCurrency(db, wanted);
+    return answer(changed, { failure, success: "Currency removed successfully" });
+  });
+}
+
+const taken = "A currency with this code already exists";
+const fixed = "The rate of the US dollar is 1: all other rates are for one US dollar";
+
+function answer(
+  changed: CurrencyChanged,
+  { failure, success }: { failure: string; success: string },
+) {
+  switch (changed.kind) {
+    case "changed":
+      return saved(success);
+    case "unknown_currency":
+      return refused(`${failure}: This currency does not exist any more`, { status: 404 });
+    case "code_taken":
+      return refused(taken, { errors: { code: taken }, status: 409 });
+    case "fixed_rate":
+      return refused(fixed, { errors: { rate: fixed } });
+    case "in_use":
+      return refused(`${failure}: ${keptBecause[changed.use]}`, { status: 409 });
+    case "conflict":
+      return refusedByConflict(changed);
+  }
+}
+
+export const clientAction = keepPage;
+
+export default function Currencies({ loaderData }: Route.ComponentProps) {
+  const { query, page, chargeCurrency } = loaderData;
+  const [edited, setEdited] = useState<CurrencyRow | "new" | null>(null);
+  const [ratedCode, setRatedCode] = useState<string | null>(null);
+  useLive("settings");
+  return (
+    <>
+      <Sections />
+      <p className="mb-4 max-w-prose text-ink-soft text-sm">
+        Prices are kept in US dollars and shown in these currencies, at units for one US dollar. An
+        order keeps the rates that it was placed at.
+      </p>
+      <Table
+        label="Currencies"
+        shape={currencyTable}
+        query={query}
+        page={page}
+        columns={currencyColumns({
+          chargeCurrency,
+          ratedCode,
+          onRate: setRatedCode,
+          onEdit: setEdited,
+        })}
+        rowLabel={({ code }) => code}
+        empty={{ title: "No currencies found" }}
+        loading="Loading currencies..."
+        actions={
+          <Button size="small" onClick={() => setEdited("new")}>
+            <Icon name="plus" className="size-4" />
+            Add Currency
+          </Button>
+        }
+      />
+      <CurrencyDialog edited={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TabFault message="Failed to fetch currencies" />;
+}

@@ -1,0 +1,78 @@
+import type { Column } from "#app/ui/table/columns.ts";
+import { convertFromUsd, findLastingUse, formatMoney } from "#shop/sales/currency.ts";
+import type { CurrencyRow } from "#shop/sales/currency-list.ts";
+import { CurrencyActions } from "./currency-actions.tsx";
+import { keptBecause } from "./currency-words.ts";
+import { RateCell } from "./rate-cell.tsx";
+
+interface Wanted {
+  chargeCurrency: string;
+  /** The currency whose rate is being edited in its row. */
+  ratedCode: string | null;
+  onRate: (code: string | null) => void;
+  onEdit: (currency: CurrencyRow) => void;
+}
+
+export function currencyColumns({
+  chargeCurrency,
+  ratedCode,
+  onRate,
+  onEdit,
+}: Wanted): Column<CurrencyRow>[] {
+  return [
+    {
+      header: "Currency",
+      sort: "name",
+      cell: ({ code, flag, name }) => {
+        const use = findLastingUse(code, { chargeCurrency });
+        return (
+          <span className="flex">
+            <span aria-hidden className="mr-2 min-w-5">
+              {flag}
+            </span>
+            <span>
+              <span className="font-medium">{name}</span>
+              {use && <span className="block text-ink-faint text-xs">{keptBecause[use]}</span>}
+            </span>
+          </span>
+        );
+      },
+    },
+    { header: "Code", sort: "code", cell: ({ code }) => <span className="figures">{code}</span> },
+    {
+      header: "For one US dollar",
+      sort: "rate",
+      className: "md:w-72",
+      cell: (currency) => (
+        <RateCell
+          currency={currency}
+          isEditing={ratedCode === currency.code}
+          onEdit={() => onRate(currency.code)}
+          onDone={() => onRate(null)}
+        />
+      ),
+    },
+    {
+      header: "$1,000 is shown as",
+      align: "end",
+      cell: (currency) =>
+        formatMoney(convertFromUsd(1000_00, readyToShow(currency)), readyToShow(currency)),
+    },
+    { header: "Order", sort: "order", align: "end", cell: ({ orderIndex }) => orderIndex },
+    {
+      header: "Actions",
+      className: "md:w-px",
+      cell: (currency) => (
+        <CurrencyActions
+          currency={currency}
+          canRemove={findLastingUse(currency.code, { chargeCurrency }) === null}
+          onEdit={() => onEdit(currency)}
+        />
+      ),
+    },
+  ];
+}
+
+function readyToShow({ decimals, ...currency }: CurrencyRow) {
+  return { ...currency, decimals: decimals === 0 ? (0 as const) : (2 as const) };
+}

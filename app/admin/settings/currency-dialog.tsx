@@ -1,0 +1,120 @@
+import type { FormField } from "#app/ui/action-form.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { usd } from "#shop/sales/currency.ts";
+import type { CurrencyRow } from "#shop/sales/currency-list.ts";
+import { OrderField } from "../frame/order-field.tsx";
+
+interface CurrencyDialogProps {
+  /** "new" to add one, null while the dialog is closed. */
+  edited: CurrencyRow | "new" | null;
+  onClose: () => void;
+}
+
+export function CurrencyDialog({ edited, onClose }: CurrencyDialogProps) {
+  const currency = edited === "new" ? null : edited;
+  return (
+    <FormDialog
+      isOpen={edited !== null}
+      onClose={onClose}
+      title={currency ? `Edit ${currency.code}` : "Add Currency"}
+      intent={currency ? "update" : "create"}
+      opened={currency ? openedAs(currency) : undefined}
+      hidden={currency ? { code: currency.code } : {}}
+      submitLabel={currency ? "Save currency" : "Add currency"}
+    >
+      {(field) => (
+        <div className="grid gap-4 sm:grid-cols-6">
+          <Names field={field} currency={currency} />
+          <Numbers field={field} currency={currency} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PartProps {
+  field: (name: string) => FormField;
+  currency: CurrencyRow | null;
+}
+
+function Names({ field, currency }: PartProps) {
+  return (
+    <>
+      {!currency && (
+        <TextField
+          {...field("code")}
+          label="Code"
+          required
+          autoComplete="off"
+          maxLength={3}
+          hint="Three letters, such as EUR"
+          className="sm:col-span-2"
+          data-first-focus
+        />
+      )}
+      <TextField
+        {...field("name")}
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={currency?.name ?? ""}
+        className={currency ? "sm:col-span-6" : "sm:col-span-4"}
+        data-first-focus={currency ? true : undefined}
+      />
+      <TextField
+        {...field("symbol")}
+        label="Symbol"
+        required
+        autoComplete="off"
+        maxLength={8}
+        defaultValue={currency?.symbol ?? ""}
+        hint="Before every amount"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field("flag")}
+        label="Flag"
+        autoComplete="off"
+        maxLength={16}
+        defaultValue={currency?.flag ?? ""}
+        hint="A sign in the selector"
+        className="sm:col-span-3"
+      />
+    </>
+  );
+}
+
+function Numbers({ field, currency }: PartProps) {
+  return (
+    <>
+      <TextField
+        {...field("rate")}
+        label="Rate"
+        required
+        readOnly={currency?.code === usd.code}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={currency?.rate ?? ""}
+        hint="Units for one US dollar"
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...field("decimals")}
+        label="Decimals"
+        defaultValue={currency?.decimals ?? 2}
+        className="sm:col-span-2"
+      >
+        <option value="2">2</option>
+        <option value="0">None</option>
+      </SelectField>
+      <OrderField field={field} defaultValue={currency?.orderIndex} className="sm:col-span-2" />
+    </>
+  );
+}
+
+function openedAs({ name, symbol, flag, rate, decimals, orderIndex }: CurrencyRow) {
+  return { name, symbol, flag, rate, decimals, orderIndex };
+}

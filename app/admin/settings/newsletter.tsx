@@ -1,0 +1,60 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { db } from "#db";
+import { countSubscribers, listSubscribers } from "#shop/people/subscriber-list.ts";
+import { subscriberTable } from "#shop/people/subscriber-table.ts";
+import { readTableQuery, writeTableQuery } from "#shop/records/table-query.ts";
+import { keepShown } from "../frame/keep-page.ts";
+import { TabFault } from "../frame/tab-fault.tsx";
+import type { Route } from "./+types/newsletter";
+import { Sections, settings } from "./sections.tsx";
+import { subscriberColumns } from "./subscriber-columns.tsx";
+import { subscriberStatusWords } from "./subscriber-words.ts";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = readTableQuery(url.searchParams, subscriberTable);
+  const [page, counts] = await Promise.all([listSubscribers(db, query), countSubscribers(db)]);
+  return { query, page, counts };
+}
+
+export const clientLoader = keepShown<typeof loader>();
+
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  const { query, page, counts } = loaderData;
+  const { subscribed, pending, unsubscribed } = counts;
+  return (
+    <>
+      <Sections />
+      <p className="mb-4 max-w-prose text-ink-soft text-sm">
+        {subscribed.toLocaleString("en-US")} subscribed, {pending.toLocaleString("en-US")} waiting
+        for the confirmation, {unsubscribed.toLocaleString("en-US")} unsubscribed. Write to those
+        alone who are subscribed.
+      </p>
+      <Table
+        label="Subscribers"
+        shape={subscriberTable}
+        query={query}
+        page={page}
+        columns={subscriberColumns}
+        filters={[{ name: "status", label: "Status", options: subscriberStatusWords }]}
+        rowLabel={({ email }) => email}
+        empty={{ title: "No subscribers found" }}
+        loading="Loading subscribers..."
+        actions={
+          <a
+            href={`${settings}/newsletter/export${writeTableQuery(subscriberTable, query)}`}
+            download
+            className="inline-flex min-h-9 items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 font-medium text-sm hover:border-ink pointer-coarse:min-h-11"
+          >
+            <Icon name="download" className="size-4" />
+            Export CSV
+          </a>
+        }
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <TabFault message="Failed to fetch subscribers" />;
+}

@@ -1,0 +1,53 @@
+import { ActionForm } from "#app/ui/action-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { RowAction } from "#app/ui/table/row-action.tsx";
+import { usd } from "#shop/sales/currency.ts";
+import type { CurrencyRow } from "#shop/sales/currency-list.ts";
+
+interface RateCellProps {
+  currency: CurrencyRow;
+  isEditing: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+}
+
+/** A rate, and in its place the field to change it. */
+export function RateCell({ currency, isEditing, onEdit, onDone }: RateCellProps) {
+  const { code, rate } = currency;
+  if (!isEditing) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="figures">{rate}</span>
+        {code !== usd.code && (
+          <RowAction onClick={onEdit} aria-label={`Change rate of ${code}`}>
+            Change
+          </RowAction>
+        )}
+      </span>
+    );
+  }
+  return (
+    <ActionForm
+      intent="rate"
+      opened={{ rate }}
+      hidden={{ code }}
+      submitLabel="Save rate"
+      onSaved={onDone}
+      onCancel={onDone}
+      className="flex flex-col gap-2 py-1"
+    >
+      {(field) => (
+        <TextField
+          {...field("rate")}
+          label={`Rate of ${code}`}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={20}
+          defaultValue={rate}
+          autoFocus
+        />
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { currencies, type Database, orders } from "#db";
+import { announce } from "#realtime/bus.ts";
+import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { recordAudit } from "../people/audit.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
+import { findLastingUse, type LastingUse, usd } from "./currency.ts";
+import { type CurrencyFields, shortenRate } from "./currency-fields.ts";
+
+export type CurrencyChanged =
+  | { kind: "changed" }
+  | { kind: "unknown_currency" }
+  /** Another currency has this code. */
+  | { kind: "code_taken" }
+  /** Every rate is for one US dollar, so the dollar's own is 1. */
+  | { kind: "fixed_rate" }
+  /** Someone changed it since it was opened. */
+  | { kind: "conflict"; current: Partial<CurrencyFields>; differences: Difference[] }
+  /** The shop cannot do without it. */
+  | { kind: "in_use"; use: LastingUse | "orders" };
+
+export function createCurrency(
+  db: Database,
+  { actor, code, fields }: { actor: Actor; code: string; fields: CurrencyFields },
+): Promise<CurrencyChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const created = await tx
+      .insert(currencies)
+      .values({ code, ...fields })
+      .onConflictDoNothing()
+      .returning();
+    if (created.length === 0) return { kind: "code_taken" };
+    await tell(tx, { actor, code, action: "currency.create", before: null, after: fields });
+    return { kind: "changed" };
+  });
+}
+
+/**
+ * Changes a currency, or its rate alone. Orders keep the rates that they were placed at. Nothing
+ * is written over what someone else changed in these fields since `opened` was read.
+ */
+export function updateCurrency<Fields extends CurrencyFields | Pick<CurrencyFields, "rate">>(
+  db: Database,
+  wanted: { actor: Actor; code: string; opened: NoInfer<Fields>; fields: Fields },
+): Promise<CurrencyChanged> {
+  const { actor, code, opened, fields } = wanted;
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const found = await lockCurrency(tx, code);
+    if (!found) return { kind: "unknown_currency" };
+    if (code === usd.code && fields.rate !== usd.rate) return { kind: "fixed_rate" };
+    const edited = Object.entries(found).filter(([name]) => name in fields);
+    const current: Partial<CurrencyFields> = Object.fromEntries(edited);
+    const differences = findDifferences(opened, current);
+    if (differences.length > 0) return { kind: "conflict", current, differences };
+    await tx.update(currencies).set(fields).where(eq(currencies.code, code));
+    await tell(tx, { actor, code, action: "currency.update", before: current, after: fields });
+    return { kind: "changed" };
+  });
+}
+
+/**
+ * Takes a currency off the shop's list. Those that it counts in stay, and so does one that orders
+ * were charged in: their pages could not tell what was paid.
+ */
+export function deleteCurrency(
+  db: Database,
+  { actor, code, chargeCurrency }: { actor: Actor; code: string; chargeCurrency: string },
+): Promise<CurrencyChanged> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const before = await lockCurrency(tx, code);
+    if (!before) return { kind: "unknown_currency" };
+    const use = findLastingUse(code, { chargeCurrency }) ?? (await findOrdersIn(tx, code));
+    if (use) return { kind: "in_use", use };
+    await tx.delete(currencies).where(eq(currencies.code, code));
+    await tell(tx, { actor, code, action: "currency.delete", before, after: null });
+    return { kind: "changed" };
+  });
+}
+
+async function lockCurrency(tx: Database, code: string): Promise<CurrencyFields | null> {
+  const [found] = await tx.select().from(currencies).where(eq(currencies.code, code)).for("update");
+  if (!found) return null;
+  const { code: _, ...fields } = found;
+  return { ...fields, rate: shortenRate(fields.rate) };
+}
+
+async function findOrdersIn(tx: Database, code: string): Promise<"orders" | null> {
+  const [found] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.chargeCurrency, code))
+    .limit(1);
+  return found ? "orders" : null;
+}
+
+interface News {
+  actor: Actor;
+  code: string;
+  action: `currency.${string}`;
+  before: object | null;
+  after: object | null;
+}
+
+/** Kept pages that show an amount at a rate are kept until the settings change. */
+async function tell(tx: Database, { actor, code, ...entry }: News): Promise<void> {
+  const subject = { subjectType: "currency", subjectId: code } as const;
+  await recordAudit(tx, { actorId: actor.id, ...subject, ...entry });
+  await announce(tx, "settings", { id: code });
+}
