@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, ilike, type SQL, sql } from "drizzle-orm";
+import { type Database, newsletterSubscribers } from "#db";
+import { byteOrderMark, writeCsv } from "../records/csv.ts";
+import { containing, keyset } from "../records/keyset.ts";
+import type { TableQuery } from "../records/table-query.ts";
+import type { SubscriberStatus, subscriberTable } from "./subscriber-table.ts";
+
+type SubscriberQuery = TableQuery<typeof subscriberTable>;
+
+export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
+
+/** Everything of a subscriber that may leave the server: the secret of the links never does. */
+const shown = {
+  email: newsletterSubscribers.email,
+  status: newsletterSubscribers.status,
+  createdAt: newsletterSubscribers.createdAt,
+  confirmedAt: newsletterSubscribers.confirmedAt,
+  unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+};
+
+/** Who signed up for the newsletter, the newest first. */
+export async function listSubscribers(db: Database, query: SubscriberQuery) {
+  const page = keyset(query, {
+    keys: { created: { by: newsletterSubscribers.createdAt, kind: "instant" } },
+    id: newsletterSubscribers.id,
+  });
+  const found = await db
+    .select({ id: newsletterSubscribers.id, ...shown, sortKey: page.sortKey })
+    .from(newsletterSubscribers)
+    .where(and(...narrow(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.page(found);
+}
+
+/** How many subscribers have each status. */
+export async function countSubscribers(db: Database): Promise<Record<SubscriberStatus, number>> {
+  const { status } = newsletterSubscribers;
+  const counted = await db
+    .select({ status, count: sql<number>`count(*)::int` })
+    .from(newsletterSubscribers)
+    .groupBy(status);
+  const counts = { subscribed: 0, pending: 0, unsubscribed: 0 };
+  for (const { status, count } of counted) counts[status] = count;
+  return counts;
+}
+
+/** Subscribers that are held in memory at a time. */
+const subscribersAtOnce = 1000;
+
+const head = ["email", "status", "signed_up", "confirmed", "unsubscribed"];
+
+/** The subscribers that a search and a filter leave, as a CSV file, piece by piece, by address. */
+export async function* exportSubscribers(
+  db: Database,
+  query: Pick<SubscriberQuery, "search" | "filters">,
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsv([head]);
+  const address = sql<string>`lower(${newsletterSubscribers.email})`;
+  for (let last = ""; ; ) {
+    const page = await db
+      .select({ ...shown, address })
+      .from(newsletterSubscribers)
+      .where(and(...narrow(query), gt(address, last)))
+      .orderBy(asc(address))
+      .limit(subscribersAtOnce);
+    const end = page.at(-1);
+    if (!end) return;
+    yield writeCsv(page.map(lineOf));
+    last = end.address;
+  }
+}
+
+type Line = Pick<SubscriberRow, keyof typeof shown>;
+
+function lineOf({ email, status, createdAt, confirmedAt, unsubscribedAt }: Line): string[] {
+  const instants = [createdAt, confirmedAt, unsubscribedAt];
+  return [email, status, ...instants.map((at) => at?.toISOString() ?? "")];
+}
+
+function narrow({ search, filters }: Pick<SubscriberQuery, "search" | "filters">) {
+  const conditions: (SQL | undefined)[] = [];
+  if (search) conditions.push(ilike(newsletterSubscribers.email, containing(search)));
+  if (filters.status) conditions.push(eq(newsletterSubscribers.status, filters.status));
+  return conditions;
+}
