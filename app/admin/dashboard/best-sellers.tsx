@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { formatMoney, usd } from "#shop/sales/currency.ts";
+import type { listBestSellers } from "#shop/sales/sales.ts";
+import { bestSellerDays } from "#shop/sales/sales-periods.ts";
+import { Panel } from "./panel.tsx";
+
+interface BestSellersProps {
+  rows: Awaited<ReturnType<typeof listBestSellers>>;
+}
+
+/** What sold most lately. */
+export function BestSellers({ rows }: BestSellersProps) {
+  return (
+    <Panel
+      title="Best sellers"
+      note={`Units and revenue of the last ${bestSellerDays} days, before promotion codes, once a minute`}
+      head={["Product", "Units", "Revenue"]}
+      empty={`Nothing was sold in the last ${bestSellerDays} days.`}
+      isEmpty={rows.length === 0}
+    >
+      {rows.map(({ id, productId, name, partNumber, units, revenueMinor }) => (
+        <tr key={id} className="border-t">
+          <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+            {productId === null ? (
+              name
+            ) : (
+              <Link
+                to={`/admin/products?q=${encodeURIComponent(partNumber)}`}
+                className="underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+            )}
+            <span className="figures block text-ink-faint text-xs">{partNumber}</span>
+          </th>
+          <td className="figures py-1.5 pr-3 text-right">{units.toLocaleString("en-US")}</td>
+          <td className="figures py-1.5 text-right">{formatMoney(revenueMinor, usd)}</td>
+        </tr>
+      ))}
+    </Panel>
+  );
+}

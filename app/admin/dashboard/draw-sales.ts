@@ -1,0 +1,140 @@
+import UPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import type { SalesPeriod } from "#shop/sales/sales.ts";
+
+interface Drawn {
+  /** The words below each bar. */
+  labels: readonly string[];
+  sales: readonly SalesPeriod[];
+  onPoint: (place: number | null) => void;
+}
+
+/** Draws revenue and orders, each into its own element; answers how to take them away. */
+export function drawSales(
+  elements: Iterable<HTMLElement>,
+  { labels, sales, onPoint }: Drawn,
+): () => void {
+  const places = labels.map((_, place) => place);
+  const point = (plot: UPlot) => onPoint(plot.cursor.idx ?? null);
+  const charts = [
+    { height: 200, values: sales.map((each) => each.revenueMinor / 100), write: writeDollars },
+    { height: 120, values: sales.map((each) => each.orders), write: writeCount },
+  ];
+  const removals = [...elements].flatMap((element, place) => {
+    const chart = charts[place];
+    if (!chart) return [];
+    const { values, ...rest } = chart;
+    const colors = readColors(element);
+    const options = optionsOf({ ...rest, width: element.clientWidth, labels, colors, point });
+    const plot = new UPlot(options, [places, values], element);
+    return follow(plot, { element, colors });
+  });
+  return () => {
+    for (const remove of removals) remove();
+    onPoint(null);
+  };
+}
+
+/** Keeps a chart as wide as its place and in the colours of the reader's scheme; answers its end. */
+function follow(plot: UPlot, { element, colors }: { element: HTMLElement; colors: Colors }) {
+  const resize = new ResizeObserver(() => {
+    plot.setSize({ width: element.clientWidth, height: plot.height });
+  });
+  resize.observe(element);
+  const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+  const recolor = () => {
+    Object.assign(colors, readColors(element));
+    plot.redraw(false);
+  };
+  scheme.addEventListener("change", recolor);
+  return () => {
+    scheme.removeEventListener("change", recolor);
+    resize.disconnect();
+    plot.destroy();
+  };
+}
+
+interface Options {
+  width: number;
+  height: number;
+  labels: readonly string[];
+  colors: Colors;
+  write: (value: number) => string;
+  point: (plot: UPlot) => void;
+}
+
+function optionsOf({ width, height, labels, colors, write, point }: Options): UPlot.Options {
+  const font = `12px ${colors.font}`;
+  const line = { stroke: () => colors.rule, width: 1 };
+  const axis = { stroke: () => colors.words, font, ticks: { show: false } };
+  return {
+    width,
+    height,
+    padding: [8, 8, 0, 0],
+    legend: { show: false },
+    // Both charts show the same bar as pointed at.
+    cursor: { y: false, drag: { x: false, y: false }, sync: { key: "sales" } },
+    scales: {
+      x: { time: false, range: [-0.5, Math.max(labels.length, 1) - 0.5] },
+      y: { range: (_plot, _least, most) => [0, Math.max(most * 1.05, 1)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 28,
+        space: 72,
+        incrs: [1, 2, 5, 7, 10, 14, 30, 60, 90, 120, 180, 365],
+        values: (_plot, places) => places.map((place) => labels[place] ?? ""),
+      },
+      {
+        ...axis,
+        grid: line,
+        size: 56,
+        space: 36,
+        values: (_plot, amounts) => amounts.map(write),
+      },
+    ],
+    series: [
+      {},
+      {
+        fill: () => colors.bar,
+        width: 0,
+        points: { show: false },
+        paths: UPlot.paths.bars?.({ size: [0.7, 48] }),
+      },
+    ],
+    hooks: { setCursor: [point] },
+  };
+}
+
+interface Colors {
+  bar: string;
+  rule: string;
+  words: string;
+  font: string;
+}
+
+/** A canvas knows nothing of the page's colours: they are read off an element that bears them. */
+function readColors(element: HTMLElement): Colors {
+  const probe = document.createElement("span");
+  probe.className = "border-rule bg-ink-soft text-ink-soft";
+  element.append(probe);
+  const { backgroundColor, borderTopColor, color, fontFamily } = getComputedStyle(probe);
+  const colors = { bar: backgroundColor, rule: borderTopColor, words: color, font: fontFamily };
+  probe.remove();
+  return colors;
+}
+
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
+const writeDollars = (amount: number) => dollars.format(amount);
+
+/** Orders come whole: a line between two of them says nothing. */
+const writeCount = (count: number) =>
+  Number.isInteger(count) ? count.toLocaleString("en-US") : "";

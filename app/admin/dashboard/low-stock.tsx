@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { lowStockUnits } from "#shop/catalog/availability.ts";
+import type { listLowStock } from "#shop/catalog/low-stock.ts";
+import { Panel } from "./panel.tsx";
+
+type LowStockProps = Awaited<ReturnType<typeof listLowStock>>;
+
+/** Products on sale that run out, with the way to the whole list. */
+export function LowStock({ rows, hasMore }: LowStockProps) {
+  return (
+    <Panel
+      title="Low stock"
+      note={`Products on sale with ${lowStockUnits} units or fewer`}
+      head={["Product", "Units"]}
+      empty={`Every product on sale has more than ${lowStockUnits} units.`}
+      isEmpty={rows.length === 0}
+      after={
+        hasMore && (
+          <Link to="/admin/products?sort=stock" className="text-sm underline underline-offset-4">
+            All products by stock
+          </Link>
+        )
+      }
+    >
+      {rows.map(({ id, name, partNumber, stock, minOrderQuantity }) => (
+        <tr key={id} className="border-t">
+          <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+            <Link
+              to={`/admin/products?q=${encodeURIComponent(partNumber)}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="figures block text-ink-faint text-xs">{partNumber}</span>
+          </th>
+          <td className="py-1.5">
+            <span className="flex flex-wrap-reverse items-center justify-end gap-x-3 gap-y-1">
+              {(stock === 0 || stock < minOrderQuantity) && (
+                <Badge tone={stock === 0 ? "red" : "yellow"}>
+                  {stock === 0 ? "Sold out" : "Below minimum order"}
+                </Badge>
+              )}
+              <span className="figures">{stock}</span>
+            </span>
+          </td>
+        </tr>
+      ))}
+    </Panel>
+  );
+}

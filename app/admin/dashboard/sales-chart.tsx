@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import type { SalesPeriod } from "#shop/sales/sales.ts";
+import type { SalesUnit } from "#shop/sales/sales-periods.ts";
+import { shortenPeriod } from "./period-words.ts";
+
+interface SalesChartProps {
+  by: SalesUnit;
+  sales: readonly SalesPeriod[];
+  /** Told which bar the pointer is over, by its place; null for none. */
+  onPoint: (place: number | null) => void;
+}
+
+/** The charts themselves, fetched once the page stands: it has all their figures without them. */
+export function SalesChart({ by, sales, onPoint }: SalesChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const places = element.querySelectorAll<HTMLElement>("[data-chart]");
+    let isWanted = true;
+    let remove = () => {};
+    const labels = sales.map(({ start }) => shortenPeriod(start, by));
+    import("./draw-sales.ts")
+      .then(({ drawSales }) => {
+        if (isWanted) remove = drawSales(places, { labels, sales, onPoint });
+      })
+      .catch(() => setMissing(true));
+    return () => {
+      isWanted = false;
+      remove();
+    };
+  }, [by, sales, onPoint]);
+
+  if (isMissing) {
+    return (
+      <p className="text-ink-soft text-sm">
+        The chart could not be loaded. The table below has its figures.
+      </p>
+    );
+  }
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label="Revenue and paid orders over time, as two bar charts. The table below has the same figures."
+      className="grid gap-1"
+    >
+      <p className="text-ink-soft text-xs">Revenue</p>
+      <div data-chart className="min-h-50" />
+      <p className="text-ink-soft text-xs">Paid orders</p>
+      <div data-chart className="min-h-30" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { formatMoney, usd } from "#shop/sales/currency.ts";
+import type { SalesPeriod } from "#shop/sales/sales.ts";
+import type { SalesQuery } from "#shop/sales/sales-periods.ts";
+import { PeriodChoice } from "./period-choice.tsx";
+import { namePeriod, rangeWords } from "./period-words.ts";
+import { SalesChart } from "./sales-chart.tsx";
+import { SalesTable } from "./sales-table.tsx";
+
+interface SalesProps {
+  query: SalesQuery;
+  /** The earliest first. */
+  sales: readonly SalesPeriod[];
+}
+
+const dollars = (minor: number) => formatMoney(minor, usd);
+
+/** Revenue and orders over time: the sums, two charts above one another, and the same as a table. */
+export function Sales({ query, sales }: SalesProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const shown = pointed === null ? null : sales[pointed];
+  const revenueMinor = shown?.revenueMinor ?? sum(sales.map((each) => each.revenueMinor));
+  const orders = shown?.orders ?? sum(sales.map((each) => each.orders));
+  const { by } = query;
+  return (
+    <section aria-labelledby="sales" className="rounded-md border bg-surface p-4">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h3 id="sales" className="font-medium">
+            Sales
+          </h3>
+          <p className="text-ink-soft text-sm">
+            {shown ? namePeriod(shown.start, by) : `Last ${rangeWords[query.range]}`}
+          </p>
+        </div>
+        <PeriodChoice query={query} />
+      </div>
+      <dl className="mb-4 grid gap-x-8 gap-y-3 sm:flex">
+        <Figure name="Revenue" text={dollars(revenueMinor)} />
+        <Figure name="Paid orders" text={orders.toLocaleString("en-US")} />
+        <Figure
+          name="Average order"
+          text={orders === 0 ? "none" : dollars(Math.round(revenueMinor / orders))}
+        />
+      </dl>
+      <SalesChart by={by} sales={sales} onPoint={setPointed} />
+      <SalesTable by={by} sales={sales} />
+      <p className="mt-3 text-ink-faint text-xs">
+        Orders with a verified payment that are not cancelled, in US dollars, by the day of payment
+        in UTC. The last bar is not over yet.
+      </p>
+    </section>
+  );
+}
+
+function Figure({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 sm:block sm:min-w-36">
+      <dt className="text-ink-soft text-xs">{name}</dt>
+      <dd className="figures font-medium text-lg">{text}</dd>
+    </div>
+  );
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

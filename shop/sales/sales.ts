@@ -1,0 +1,73 @@
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { type Database, orderItems, orderStatuses, orders } from "#db";
+import { bestSellerDays, type SalesQuery, salesRanges } from "./sales-periods.ts";
+
+/** What counts as sold: orders with a verified payment that are not cancelled. */
+const earning = orderStatuses.filter((status) => status !== "cancelled");
+
+export type SalesPeriod = Awaited<ReturnType<typeof listSales>>[number];
+
+/**
+ * Orders and revenue of each day, week (from Monday) or month, by the instant of payment in UTC,
+ * the earliest first; periods without a sale too, the first one whole. Revenue is US cents. Read
+ * from an index alone, of which only the range that is asked for.
+ */
+export function listSales(db: Database, { range, by, now }: SalesQuery & { now: Date }) {
+  const unit = sql.raw(`'${by}'`);
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')`;
+  const first = sql`date_trunc(${unit}, ${today} - ${salesRanges[range] - 1} * interval '1 day')`;
+  const period = sql`date_trunc(${unit}, ${orders.paidAt} at time zone 'UTC')`;
+  const sold = db
+    .select({
+      start: sql<string>`${period}`.as("sold_from"),
+      orders: sql<number>`count(*)`.as("sold_orders"),
+      revenueMinor: sql<number>`sum(${orders.totalMinor})`.as("sold_minor"),
+    })
+    .from(orders)
+    .where(
+      and(inArray(orders.status, earning), gte(orders.paidAt, sql`(${first} at time zone 'UTC')`)),
+    )
+    .groupBy(sql`1`)
+    .as("sold");
+  const start = sql`period.start`;
+  return db
+    .select({
+      /** Its first day, as `YYYY-MM-DD`. */
+      start: sql<string>`to_char(${start}, 'YYYY-MM-DD')`,
+      orders: sql`coalesce(${sold.orders}, 0)`.mapWith(Number),
+      revenueMinor: sql`coalesce(${sold.revenueMinor}, 0)`.mapWith(Number),
+    })
+    .from(
+      sql`generate_series(${first}, ${today}, ${sql.raw(`interval '1 ${by}'`)}) as period(start)`,
+    )
+    .leftJoin(sold, sql`${sold.start} = ${start}`)
+    .orderBy(start);
+}
+
+const mostBestSellers = 10;
+
+/**
+ * What was sold most in the last days: units, and US cents at the prices of the order lines,
+ * before promotion codes. A product that is deleted since has no id any more.
+ */
+export async function listBestSellers(db: Database, { now }: { now: Date }) {
+  const since = new Date(now.getTime() - bestSellerDays * 24 * 3_600_000);
+  const units = sql`sum(${orderItems.quantity})`.mapWith(Number);
+  const { productId, partNumber } = orderItems;
+  const sameProduct = sql`coalesce(${productId}::text, ${partNumber})`;
+  return db
+    .select({
+      id: sql<string>`${sameProduct}`.as("same_product"),
+      productId: sql<string | null>`max(${productId}::text)`,
+      name: sql<string>`max(${orderItems.name})`,
+      partNumber: sql<string>`max(${partNumber})`,
+      units,
+      revenueMinor: sql`sum(${orderItems.quantity} * ${orderItems.unitPriceMinor})`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(inArray(orders.status, earning), gte(orders.paidAt, since), lt(orders.paidAt, now)))
+    .groupBy(sql`same_product`)
+    .orderBy(desc(units), desc(sql`max(${orderItems.name})`))
+    .limit(mostBestSellers);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
+import { Administrator } from "./administrator.ts";
+import { sellAProduct, subscribeToNewsletter } from "./database.ts";
+import { expect, test as journey } from "./journey.ts";
+
+const test = journey.extend<{ administrator: Administrator }>({
+  administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+test.use({ expectedErrors: [/status of (422|409)/] });
+
+/** The number in a text such as '1,234' or '$1,234.50'. */
+async function figure(place: Locator): Promise<number> {
+  return Number(((await place.textContent()) ?? "").replaceAll(/[^\d.]/g, ""));
+}
+
+test("the dashboard counts a sale while it is watched, as bars and as a table", async ({
+  page,
+  administrator,
+}) => {
+  await sellAProduct();
+  await administrator.entersAt("/admin/dashboard");
+  const sales = page.getByRole("region", { name: "Sales" });
+  await expect(sales.locator("canvas")).toHaveCount(2);
+  const revenue = sales.locator("dd").first();
+  const before = await figure(revenue);
+  const { name, totalMinor } = await sellAProduct();
+  await expect(async () => {
+    expect(await figure(revenue)).toBeCloseTo(before + totalMinor / 100, 2);
+  }).toPass({ timeout: 10_000 });
+  await expect(page.getByRole("region", { name: "Best sellers" })).toContainText(name);
+
+  await sales.getByRole("link", { name: "1 year" }).click();
+  await sales.getByRole("link", { name: "Months" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\?range=1y&by=month$/);
+  await page.reload();
+  await sales.getByText("Sales as a table").click();
+  const table = sales.getByRole("table");
+  const month = new Date().toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" });
+  await expect(table.getByRole("row").nth(1)).toContainText(month);
+  expect(await table.getByRole("row").count()).toBeGreaterThanOrEqual(13);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  const pending = page.getByRole("navigation", { name: "Pending work" });
+  await pending.getByRole("link", { name: /Paid, to prepare/ }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?status=paid$/);
+  await administrator.visits("/admin/dashboard");
+  await pending.getByRole("link", { name: /Refunds that failed/ }).click();
+  await expect(page.getByText("No orders found")).toBeVisible();
+});
+
+test("the shop's settings are kept, shown to visitors, and refused beside their fields", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.entersAt("/admin/settings");
+  await expect(page.getByRole("region", { name: "Payments" })).toContainText("Test mode");
+  const form = page.getByRole("region", { name: "Shop settings" });
+  const before = await form.getByLabel("Uptime").inputValue();
+  await administrator.fills({ Uptime: "99.95%", "Platform website": "nowhere" }, form);
+  await administrator.presses("Save settings", form);
+  await administrator.hears("Platform website must begin with https:// or http://");
+  await expect(form.getByLabel("Uptime")).toHaveValue("99.95%");
+  await administrator.fills({ "Platform website": "https://platform.example.com/" }, form);
+  await administrator.presses("Save settings", form);
+  await administrator.hears("Settings saved successfully");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await administrator.visits("/");
+  await expect(page.getByText("99.95%")).toBeVisible();
+
+  await administrator.visits("/admin/settings");
+  await administrator.fills({ Uptime: before }, form);
+  await administrator.presses("Save settings", form);
+  await administrator.hears("Settings saved successfully");
+});
+
+test("a rate is changed in its row; of two who change it the second is shown the difference", async ({
+  page,
+  administrator,
+  browser,
+}) => {
+  await administrator.entersAt("/admin/settings/currencies?q=HRK");
+  const row = administrator.row("HRK");
+  await administrator.does("Change rate", "HRK");
+  const rate = row.getByLabel("Rate of HRK");
+  await expect(rate).toBeFocused();
+  await rate.fill("0");
+  await administrator.presses("Save rate", row);
+  await administrator.hears("Rate must be a number above 0 with at most 6 decimals");
+  await rate.fill("7.123456");
+
+  const otherPage = await (await browser.newContext()).newPage();
+  const other = new Administrator(otherPage);
+  await other.entersAt("/admin/settings/currencies?q=HRK");
+  await other.does("Change rate", "HRK");
+  await other.fills({ "Rate of HRK": "7.05" });
+  await other.presses("Save rate");
+  await other.hears("Currency updated successfully");
+  await otherPage.context().close();
+
+  await administrator.presses("Save rate", row);
+  await administrator.hears("Someone else changed this while you were editing it.");
+  await expect(row.getByRole("alert")).toContainText("7.05");
+  await expect(rate).toHaveValue("7.123456");
+  await administrator.presses("Save anyway", row);
+  await administrator.hears("Currency updated successfully");
+  await expect(row).toContainText("7.123456");
+  await expect(row).toContainText("7,123.46");
+
+  await administrator.does("Remove", "HRK");
+  await administrator.presses("Remove", administrator.dialog("Are you sure?"));
+  await administrator.hears("Currency removed successfully");
+  await expect(page.getByText("No currencies found")).toBeVisible();
+
+  await administrator.presses("Add Currency");
+  const dialog = administrator.dialog("Add Currency");
+  await administrator.fills({ Code: "hrk", Name: "Croatian Kuna", Rate: "6.93" }, dialog);
+  await administrator.presses("Add currency", dialog);
+  await administrator.hears("Symbol is required");
+  await administrator.fills({ Symbol: "kn", Flag: "🇭🇷", Order: "44" }, dialog);
+  await administrator.presses("Add currency", dialog);
+  await administrator.hears("Currency added successfully");
+  await expect(row).toContainText("6.93");
+  await administrator.visits("/admin/settings/currencies?q=NGN");
+  await expect(administrator.row("NGN").getByRole("button", { name: "Remove NGN" })).toHaveCount(0);
+});
+
+test("subscribers are found and taken along as a file", async ({ page, administrator }) => {
+  const email = `=reader-${randomUUID().slice(0, 8)}@example.com`;
+  await subscribeToNewsletter(email);
+  await administrator.entersAt("/admin/settings/newsletter");
+  await administrator.searches("Subscribers", email);
+  await administrator.filters("Status", "Subscribed");
+  await expect(administrator.row(email)).toContainText("Subscribed");
+  const leaving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const file = await leaving;
+  expect(file.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.split("\r\n")[1]).toMatch(`"'${email}","subscribed",`);
+});
