@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { Topic } from "#realtime/topics.ts";
 
 /** Milliseconds before a lost line is opened again; the last wait repeats. */
@@ -13,8 +13,19 @@ const restMs = 250;
  * a browser has few of them; it catches up when it is looked at again.
  */
 export function useLive(...watched: readonly Topic[]): void {
+  useLiveEvery(restMs, ...watched);
+}
+
+/** As `useLive`, for a tab that is dear to ask for: in a stream of changes only once in this time. */
+export function useLiveEvery(restMs: number, ...watched: readonly Topic[]): void {
   const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => revalidate());
+  const { state } = useNavigation();
+  const isChanging = useFetchers().some((fetcher) => fetcher.state === "submitting");
+  const isFree = state === "idle" && !isChanging;
+  const refresh = useEffectEvent(() => {
+    if (isFree) revalidate();
+    return isFree;
+  });
   const address = `/admin/live?${watched.map((topic) => `topic=${topic}`).join("&")}`;
 
   useEffect(() => {
@@ -25,8 +36,14 @@ export function useLive(...watched: readonly Topic[]): void {
     let rest: number | undefined;
 
     const refreshSoon = () => {
-      window.clearTimeout(rest);
-      rest = window.setTimeout(refresh, restMs);
+      // What waits already sees this change too; starting anew, a stream of them would hold it up.
+      if (rest !== undefined) return;
+      rest = window.setTimeout(() => {
+        rest = undefined;
+        // A navigation on its way would be cut off: what it leads to is fresh by itself. And the row
+        // from which a change was asked must not go before it has said what came of it.
+        if (!refresh()) refreshSoon();
+      }, restMs);
     };
     const close = () => {
       line?.close();
@@ -60,5 +77,5 @@ export function useLive(...watched: readonly Topic[]): void {
       close();
       window.clearTimeout(rest);
     };
-  }, [address]);
+  }, [address, restMs]);
 }
