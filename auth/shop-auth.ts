@@ -27,12 +27,12 @@ interface ShopAuth {
 /** A provider that did not answer at the start is asked again after this. */
 const askAgainAfterMs = 60_000;
 
-let opened: Promise<ShopAuth> | null = null;
+let opened: { on: typeof db; made: Promise<ShopAuth> } | null = null;
 
 /** The shop's own sign-in, loaded and made at its first use: the library is big, and the database must be open. */
 function open(): Promise<ShopAuth> {
-  opened ??= make();
-  return opened;
+  if (opened?.on !== db) opened = { on: db, made: make() };
+  return opened.made;
 }
 
 async function make(): Promise<ShopAuth> {
@@ -86,7 +86,7 @@ async function findOidcClient(): Promise<IdentityClients["oidc"]> {
 
 async function remake(): Promise<void> {
   const made = await make();
-  opened = Promise.resolve(made);
+  opened = { on: db, made: Promise.resolve(made) };
 }
 
 /** Answers the library's own calls below /api/auth, counted against its rate limits. */
