@@ -67,8 +67,13 @@ export async function attempt(message: string, change: () => Promise<Answer>): P
 function entriesOf(form: FormData): Record<string, unknown> {
   const entries: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {
-    if (name.endsWith("[]")) entries[name.slice(0, -2)] = form.getAll(name);
-    else entries[name] = form.get(name);
+    if (name.endsWith("[]")) entries[name.slice(0, -2)] = form.getAll(name).map(storable);
+    else entries[name] = storable(form.get(name));
   }
   return entries;
+}
+
+/** Without the one character that no text in PostgreSQL may have. */
+function storable(value: FormDataEntryValue | null) {
+  return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }

@@ -2,14 +2,20 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { tooLarge } from "#api/answer.ts";
+import { listsApi } from "#api/lists.ts";
 import { ordersApi } from "#api/orders.ts";
 import { peopleApi } from "#api/people.ts";
+import { promotionsApi } from "#api/promotions.ts";
+import { reviewsApi } from "#api/reviews.ts";
+import { db } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
+import { findUploadName } from "#shop/content/uploads.ts";
 import type { Storage } from "#storage/storage.ts";
 import { assets } from "./assets.ts";
-import { auth } from "./auth.ts";
+import { auth, signingKeys } from "./auth.ts";
 import { clientAddress } from "./client-address.ts";
 import { type DemonstrationFile, demonstrationFiles } from "./demonstration-files.ts";
+import { found } from "./found/found.ts";
 import { health, type Readiness, whenReady } from "./health.ts";
 import type { PageHandler } from "./pages.ts";
 import { sameOrigin } from "./same-origin.ts";
@@ -25,19 +31,23 @@ interface Parts {
   provider: PaymentProvider;
   storage: Storage;
   demonstration: DemonstrationFile;
-  /** What exists while no real money moves: the payment simulator and the mailbox. */
-  testMode: { simulator: Hono; mailbox: Hono } | null;
+  /** What exists while no real money moves: the payment simulator, and what is not sent. */
+  testMode: { simulator: Hono; mailbox: Hono; textOutbox: Hono } | null;
 }
 
 /** A hundred order lines with every choice need a tenth of it. */
 const mostBodyBytes = 1024 * 1024;
+const limited = bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge });
+
+/** Calls whose body is a file: they ask who sends it first, and count its bytes while it arrives. */
+const uploads = /^\/admin\/(?:uploads\/(?:picture|document)|products\/import\/file)$/;
 
 /** Every door of the shop, in the order a request meets them. */
 export function createApp(parts: Parts): Hono {
   const app = new Hono();
 
   app.use(securityHeaders);
-  app.use(bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge }));
+  app.use((context, next) => (uploads.test(context.req.path) ? next() : limited(context, next)));
   app.get("/health", health(parts.readiness));
   app.use(whenReady(parts.readiness));
   app.use("/assets/*", assets);
@@ -48,15 +58,27 @@ export function createApp(parts: Parts): Hono {
   if (parts.testMode) app.route("/simulator/paystack", parts.testMode.simulator);
 
   app.use(sameOrigin);
+  app.route("/", found(parts));
   app.get("/images/demo/:name", demonstrationFiles(parts.demonstration));
   app.get("/files/demo/:name", demonstrationFiles(parts.demonstration));
-  app.get("/images/:key", storedFiles(parts.storage));
-  app.get("/files/:key", storedFiles(parts.storage));
+  app.get("/images/:key", storedFiles(parts.storage, { disposition: "inline" }));
+  app.get(
+    "/files/:key",
+    storedFiles(parts.storage, {
+      disposition: "attachment",
+      nameOf: (key) => findUploadName(db, key),
+    }),
+  );
   app.get("/api/visitor", visitor);
+  app.get("/.well-known/jwks.json", signingKeys);
   app.route("/api/auth", auth);
   app.route("/api", peopleApi());
+  app.route("/api", promotionsApi());
+  app.route("/api", listsApi());
+  app.route("/api", reviewsApi());
   app.route("/api", ordersApi(parts.provider));
   if (parts.testMode) app.route("/dev/mail", parts.testMode.mailbox);
+  if (parts.testMode) app.route("/dev/sms", parts.testMode.textOutbox);
   app.all("*", (context) => parts.pages(context.req.raw));
 
   app.onError((error, context) => {

@@ -127,6 +127,8 @@ describe("the tabs", () => {
   test("stand in their order, and what is the shop's own after them", () => {
     const places = tabs.map(({ label }) => order.indexOf(label)).map((at) => (at < 0 ? 99 : at));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const own = tabs.slice(order.length).map(({ label }) => label);
+    expect(own).toEqual(["Dashboard", "Settings", "Audit Log"]);
   });
 
   test("lead nowhere but to pages", () => {

@@ -26,6 +26,13 @@ export const tabs: readonly Tab[] = [
     finds: "orders",
   },
   {
+    path: "products",
+    label: "Products",
+    icon: "package",
+    loading: "Loading products...",
+    finds: "products",
+  },
+  {
     path: "products-by-category",
     label: "Products by Category",
     icon: "layout-grid",
@@ -44,6 +51,7 @@ export const tabs: readonly Tab[] = [
     loading: "Loading categories...",
   },
   { path: "reviews", label: "Reviews", icon: "star", loading: "Loading reviews..." },
+  { path: "docs", label: "Docs", icon: "file-text", loading: "Loading documentation..." },
   {
     path: "contact",
     label: "Contact",
@@ -61,6 +69,24 @@ export const tabs: readonly Tab[] = [
     label: "Careers",
     icon: "briefcase-business",
     loading: "Loading careers...",
+  },
+  {
+    path: "social-media",
+    label: "Social Media",
+    icon: "share-2",
+    loading: "Loading posts...",
+  },
+  {
+    path: "dashboard",
+    label: "Dashboard",
+    icon: "chart-column",
+    loading: "Loading dashboard...",
+  },
+  {
+    path: "settings",
+    label: "Settings",
+    icon: "sliders-horizontal",
+    loading: "Loading settings...",
   },
   { path: "audit-log", label: "Audit Log", icon: "scroll-text", loading: "Loading audit log..." },
 ];

@@ -13,11 +13,15 @@ export interface FormField {
 export interface ActionFormProps {
   /** Sent as `intent`: what the page's action is asked for. */
   intent: string;
+  /** The address whose action is asked, where that is not the page's own. */
+  action?: string;
   /** The record that is edited, as it is now. Sent as `opened`, so that nobody's save is overwritten. */
   opened?: object;
   /** More that the action must know, such as the record's id. */
   hidden?: Record<string, string>;
   submitLabel: string;
+  /** False while it cannot be sent yet. */
+  isReady?: boolean;
   onSaved?: () => void;
   /** Shows a button that leaves the form as it was. */
   onCancel?: () => void;
@@ -33,9 +37,11 @@ export interface ActionFormProps {
  */
 export function ActionForm({
   intent,
+  action,
   opened,
   hidden = {},
   submitLabel,
+  isReady = true,
   onSaved,
   onCancel,
   onDirty,
@@ -45,6 +51,7 @@ export function ActionForm({
   const form = useRef<HTMLFormElement>(null);
   const dirt = useDirt(form, onDirty);
   const { submit, isBusy, refusal } = useSubmission({
+    action,
     onSaved: useCallback(() => {
       form.current?.reset();
       dirt.clear();
@@ -64,7 +71,7 @@ export function ActionForm({
       onInput={dirt.look}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) submit(entriesOf(event.currentTarget));
+        if (isReady && !isBusy) submit(entriesOf(event.currentTarget));
       }}
       className={className ?? "flex flex-col gap-4"}
     >
@@ -82,7 +89,7 @@ export function ActionForm({
             Cancel
           </Button>
         )}
-        <Button type="submit" size="small" isBusy={isBusy}>
+        <Button type="submit" size="small" isBusy={isBusy} disabled={!isReady}>
           {refusal?.conflict ? "Save anyway" : submitLabel}
         </Button>
       </div>

@@ -15,7 +15,7 @@ export class Administrator {
   /** Signs in, by default with the first account of the shop, and stands at this address. */
   async entersAt(path: string, account = administrator): Promise<void> {
     await this.#visitor.visits(`/auth?redirect=${encodeURIComponent(path)}`);
-    await this.page.getByLabel("Email").fill(account.email);
+    await this.page.getByLabel("Email", { exact: true }).fill(account.email);
     await this.page.getByLabel("Password", { exact: true }).fill(account.password);
     await this.page.getByRole("button", { name: "Sign in" }).click();
     await expect(this.title()).toBeVisible();

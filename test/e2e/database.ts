@@ -31,6 +31,49 @@ export async function writeReview(comment: string): Promise<string> {
   return rows[0].author;
 }
 
+/** Lets the time of a scheduled post come, as if the wait had passed. */
+export async function letPostComeDue(content: string): Promise<void> {
+  const rows = await query(
+    `update social_media_posts set scheduled_at = now() - interval '1 second'
+     where content = $1 returning id`,
+    [content],
+  );
+  await query(
+    "update pgboss.job set start_after = now() where name = 'publish-post' and data->>'postId' = $1",
+    [rows[0].id],
+  );
+}
+
+/** An order of one product, paid this moment and announced as the shop does it. Its total is US cents. */
+export async function sellAProduct(): Promise<{ name: string; totalMinor: number }> {
+  const rows = await query(
+    `with product as (select id, part_number, name from products order by part_number limit 1),
+     sold as (
+       insert into orders (status, subtotal_minor, total_minor, charge_minor, charge_currency,
+         charge_rate, naira_rate, expires_at, paid_at)
+       values ('paid', 1234500, 1234500, 0, 'ZAR', 18.25, 1550, now(), now())
+       returning id, total_minor::int as "totalMinor")
+     insert into order_items (order_id, position, product_id, part_number, name, unit_price_minor,
+       quantity)
+     select sold.id, 0, product.id, part_number, name, 12345, 100 from sold, product
+     returning name, order_id, (select "totalMinor" from sold)`,
+    [],
+  );
+  const { name, order_id: id, totalMinor } = rows[0];
+  const change = JSON.stringify({ topic: "orders", id });
+  await query("select pg_notify('shop_changes', $1)", [change]);
+  return { name, totalMinor };
+}
+
+/** Someone who has confirmed the newsletter. */
+export async function subscribeToNewsletter(email: string): Promise<void> {
+  await query(
+    `insert into newsletter_subscribers (email, status, token, confirmed_at)
+     values ($1, 'subscribed', md5($1), now())`,
+    [email],
+  );
+}
+
 async function query(statement: string, values: unknown[]) {
   const dataDir = process.env.SHOP_DATA_DIR ?? "";
   const client = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });

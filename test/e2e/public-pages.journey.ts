@@ -25,7 +25,7 @@ test("the header can be used by keyboard alone", async ({ page, shopper }) => {
     await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeFocused();
   }
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search products" })).toBeFocused();
   await page.keyboard.type("beacon");
   await page.keyboard.press("Enter");
   await expect(shopper.heading('Search Results for "beacon"')).toBeVisible();

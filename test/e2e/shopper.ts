@@ -42,7 +42,7 @@ export class Shopper {
   }
 
   async searchesFor(term: string): Promise<void> {
-    const box = this.page.getByRole("banner").getByRole("searchbox", { name: "Search products" });
+    const box = this.page.getByRole("banner").getByRole("combobox", { name: "Search products" });
     await box.fill(term);
     await box.press("Enter");
     await expect(this.heading(`Search Results for "${term}"`)).toBeVisible();
@@ -96,7 +96,7 @@ export class Shopper {
   async signsUp(): Promise<void> {
     await this.page.getByRole("link", { name: "Create account" }).click();
     await this.page.getByLabel("Full name").fill(home.fullName);
-    await this.page.getByLabel("Email").fill(this.email);
+    await this.page.getByLabel("Email", { exact: true }).fill(this.email);
     await this.page.getByLabel("Password", { exact: true }).fill(this.password);
     await this.page.getByRole("button", { name: "Create account" }).click();
     await expect(this.page).not.toHaveURL(/\/auth/);
