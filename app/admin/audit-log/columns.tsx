@@ -44,6 +44,10 @@ export const auditColumns: Column<AuditRow>[] = [
   {
     header: "Changes",
     className: "md:w-1/2 md:align-top",
-    cell: ({ before, after }) => <Changes differences={findDifferences(before, after)} />,
+    cell: ({ before, after }) => {
+      const differences = findDifferences(before, after);
+      if (differences.length === 0) return <span className="text-ink-faint">none</span>;
+      return <Changes differences={differences} />;
+    },
   },
 ];

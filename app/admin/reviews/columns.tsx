@@ -34,10 +34,8 @@ const rating: Column<ReviewRow> = {
 
 const comment: Column<ReviewRow> = {
   header: "Comment",
-  className: "md:w-1/2",
-  cell: ({ comment }) => (
-    <p className="max-h-32 overflow-y-auto whitespace-pre-line break-words">{comment}</p>
-  ),
+  className: "md:w-1/2 md:min-w-40",
+  cell: ({ comment }) => <Comment text={comment} />,
 };
 
 const status: Column<ReviewRow> = {
@@ -56,6 +54,22 @@ const actions: Column<ReviewRow> = {
   className: "md:w-px",
   cell: (review) => <ReviewActions review={review} />,
 };
+
+/** About what four lines hold; what is longer opens and closes where it stands. */
+const longestAtOnce = 150;
+
+function Comment({ text }: { text: string }) {
+  if (text.length <= longestAtOnce && text.split("\n").length <= 4) {
+    return <p className="whitespace-pre-line break-words">{text}</p>;
+  }
+  return (
+    <details className="group">
+      <summary className="line-clamp-4 whitespace-pre-line break-words group-open:line-clamp-none">
+        {text}
+      </summary>
+    </details>
+  );
+}
 
 export const pendingColumns = [product, customer, rating, comment, date, actions];
 

@@ -9,18 +9,24 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export function postColumns({ onView }: { onView: (post: PostRow) => void }): Column<PostRow>[] {
   return [
-    { header: "Post", className: "md:min-w-56", cell: (post) => <Words post={post} /> },
+    { header: "Post", className: "md:min-w-48", cell: (post) => <Words post={post} /> },
     {
       header: "Platforms",
-      className: "md:w-72",
+      className: "md:w-72 md:min-w-40",
       cell: (post) => <PlatformList post={post} />,
     },
     {
       header: "Campaign",
+      className: "md:min-w-28",
       cell: ({ campaign }) => campaign?.name ?? <span className="text-ink-faint">none</span>,
     },
     { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { header: "Scheduled", sort: "planned", cell: (post) => <Time post={post} /> },
+    {
+      header: "Scheduled",
+      sort: "planned",
+      className: "md:min-w-32",
+      cell: (post) => <Time post={post} />,
+    },
     {
       header: "Created",
       sort: "created",
