@@ -45,7 +45,7 @@ export function SalesChart({ by, sales, onPoint }: SalesChartProps) {
       ref={box}
       role="img"
       aria-label="Revenue and paid orders over time, as two bar charts. The table below has the same figures."
-      className="grid gap-1"
+      className="grid grid-cols-1 gap-1"
     >
       <p className="text-ink-soft text-xs">Revenue</p>
       <div data-chart className="min-h-50" />
