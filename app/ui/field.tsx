@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 export const controlLook =
-  "w-full min-h-11 rounded-md border border-rule-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint hover:border-ink disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-red";
+  "w-full min-h-11 rounded-md border border-rule-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint hover:border-ink disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-red file:mr-3 file:rounded-sm file:border file:border-rule-strong file:bg-paper file:px-2 file:font-medium file:text-ink file:text-sm";
 
 export function TextField({
   label,
@@ -163,7 +163,7 @@ function Notes({ hint, error, parts, className }: NotesProps) {
         </p>
       )}
       {hint && (
-        <p id={parts.hintId} className={clsx("text-ink-faint text-sm", className)}>
+        <p id={parts.hintId} className={clsx("wrap-anywhere text-ink-faint text-sm", className)}>
           {hint}
         </p>
       )}
