@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/wishlist";
+import { CurrencySelector } from "./currency-selector.tsx";
 import { privateHeaders, privateMeta } from "./private-page.ts";
 import { useWishedProducts } from "./wishlist/use-wished-products.ts";
 import { WishedProducts } from "./wishlist/wished-products.tsx";
@@ -21,7 +22,7 @@ export default function WishlistPage() {
   const wished = useWishedProducts();
   return (
     <Page>
-      <PageTitle>Wishlist</PageTitle>
+      <PageTitle aside={isReady && ids.length > 0 && <CurrencySelector />}>Wishlist</PageTitle>
       <p role="status" className="sr-only">
         {isReady && `${ids.length} ${ids.length === 1 ? "product" : "products"} on your wishlist`}
       </p>

@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { ProductCard } from "#shop/catalog/product-card.ts";
 import { addedMessage } from "../card/added-message.ts";
-import { CurrencySelector } from "../currency-selector.tsx";
 import { WishlistLine } from "./wishlist-line.tsx";
 
 /** Each can go into the cart, as it is bought where nothing is chosen, or off the list. */
@@ -33,9 +32,6 @@ export function WishedProducts({ products }: { products: readonly ProductCard[] 
 
   return (
     <>
-      <div className="mb-4 flex justify-end">
-        <CurrencySelector />
-      </div>
       <ul ref={list} tabIndex={-1} className="divide-y rounded-lg border bg-surface outline-none">
         {products.map((product) => (
           <WishlistLine
