@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { showCode } from "../authenticator.ts";
+import { AccountHolder } from "./account-holder.ts";
+import { Administrator } from "./administrator.ts";
+import { expect, test as journey, randomAddress } from "./journey.ts";
+import { findProductPath } from "./pages.ts";
+
+export type Role = "visitor" | "customer" | "administrator" | "half signed in";
+type Held = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** A page in the hands of somebody: each worker lets everyone come in once and keeps what their browser then holds. */
+export const test = journey.extend<{ role: Role }, { comesIn: (role: Role) => Promise<Held> }>({
+  role: ["visitor", { option: true }],
+
+  comesIn: [
+    async ({ browser }, use) => {
+      const held = new Map<Role, Promise<Held>>();
+      await use((role) => {
+        const state = held.get(role) ?? holdState(browser, role);
+        held.set(role, state);
+        return state;
+      });
+    },
+    { scope: "worker" },
+  ],
+
+  storageState: async ({ role, comesIn }, use) => use(await comesIn(role)),
+});
+
+async function holdState(browser: Browser, role: Role): Promise<Held> {
+  const context = await browser.newContext({
+    baseURL: process.env.SHOP_URL ?? "",
+    extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  if (role === "administrator") await new Administrator(page).entersAt("/admin/products");
+  if (role === "customer") await leavesOrderUnpaid(new AccountHolder(page));
+  if (role === "half signed in") await stopsAtSecondStep(new AccountHolder(page));
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** So that the cart, the checkout, the wishlist and the orders have something to show. */
+async function leavesOrderUnpaid(shopper: AccountHolder): Promise<void> {
+  await shopper.visits(await findProductPath(shopper.page));
+  await shopper.page
+    .getByRole("main")
+    .getByRole("button", { name: /wishlist$/ })
+    .first()
+    .click();
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  await shopper.checksOut();
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment cancelled");
+}
+
+async function stopsAtSecondStep(person: AccountHolder): Promise<void> {
+  await person.opensAccountAt("/account/security");
+  const { page } = person;
+  await person.answers("Set up", { "Current password": person.password }, { goesOn: "Continue" });
+  const key = await page.getByRole("dialog").getByRole("code").textContent();
+  await person.fillsDialog({ Code: showCode(key ?? "") }, { goesOn: "Turn on" });
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await person.logsOut();
+  await person.signsIn();
+  await expect(person.heading("Second step")).toBeVisible();
+}
