@@ -7,6 +7,12 @@ export async function findStock(partNumber: string): Promise<number> {
   return rows[0].stock;
 }
 
+/** What became of the units of an order's products; other journeys buy the same products meanwhile. */
+export async function findHolds(orderId: string): Promise<string[]> {
+  const rows = await query("select state from stock_holds where order_id = $1", [orderId]);
+  return rows.map(({ state }) => state);
+}
+
 /** Lets the time to pay of an order be over, and its expiry be due, as if the wait had passed. */
 export async function letOrderExpire(orderId: string): Promise<void> {
   await query("update orders set expires_at = now() - interval '1 second' where id = $1", [
