@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { showCode } from "../authenticator.ts";
 import { AccountHolder } from "./account-holder.ts";
 import { expect, test as journey } from "./journey.ts";
@@ -178,28 +177,4 @@ test("data is taken along, and the account deleted", async ({ page, person }) =>
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await person.signsIn();
   await person.hears("Invalid email or password");
-});
-
-test("no page of the account keeps people out, light or dark, wide or narrow", async ({
-  page,
-  person,
-}) => {
-  await person.opensAccountAt("/account");
-  for (const path of ["", "/security", "/identities", "/sessions", "/privacy"]) {
-    await person.visits(`/account${path}`);
-    for (const [width, colorScheme] of [
-      [1280, "light"],
-      [390, "dark"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      expect.soft(faults, `/account${path}, ${colorScheme}, ${width} px`).toEqual([]);
-      const isTooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > window.innerWidth,
-      );
-      expect.soft(isTooWide, `/account${path} does not fit into ${width} px`).toBe(false);
-    }
-  }
 });

@@ -79,10 +79,11 @@ export class Administrator {
     await expect(this.dialog("Find")).toBeVisible();
   }
 
-  /** Waits for a message in the corner. */
+  /** Waits for a message in the corner. The pointer goes aside: a message stays while it is pointed at. */
   async hears(text: string): Promise<void> {
     const messages = this.page.getByRole("region", { name: /^Messages/ });
     await expect(messages.getByText(text, { exact: true }).first()).toBeVisible();
+    await this.page.mouse.move(1, 1);
   }
 
   title(): Locator {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { countMails, findLink, findMail } from "./mailbox.ts";
@@ -135,19 +134,4 @@ test.describe("without scripts", () => {
     await subscribes(page, newAddress());
     await expect(page.getByRole("main")).toContainText(inbox);
   });
-});
-
-test("these pages keep nobody out, light or dark, wide or narrow", async ({ page, shopper }) => {
-  for (const path of ["/contact", "/newsletter", "/newsletter/confirm?token=1"]) {
-    await shopper.visits(path);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect.soft(faults, `${path}, ${colorScheme}, ${width} px`).toEqual([]);
-      }
-    }
-  }
 });
