@@ -1,5 +1,6 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { categories, type Database, oncePerDatabase, products } from "#db";
+import { keepUntil } from "#realtime/kept.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { cardColumns, isVisible, type ProductCard, readCard } from "./product-card.ts";
 import { type ConnectivityTag, mostCounted, type ProductSort } from "./product-filters.ts";
@@ -85,7 +86,7 @@ type Part = keyof typeof conditions;
 async function narrow(db: Database, query: ProductQuery) {
   const { categoryName: category, maxPriceMinor, connectivity } = query;
   const search = query.search ? `%${escapePattern(query.search)}%` : null;
-  const found = search === null ? [] : await categoriesNamed(db).execute({ search });
+  const found = query.search ? await findCategoriesNamed(db, query.search) : [];
   const parts: Part[] = [];
   if (search !== null) parts.push(found.length > 0 ? "searchWithCategories" : "search");
   if (category) parts.push("category");
@@ -95,12 +96,16 @@ async function narrow(db: Database, query: ProductQuery) {
   return { parts, parameters: { search, categoryIds, category, maxPriceMinor, connectivity } };
 }
 
-const categoriesNamed = oncePerDatabase((db) =>
-  db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(sql`${categories.name} ilike ${sql.placeholder("search")}`)
-    .prepare("categories_named"),
+/** Whose name has the term in it, in upper or lower case. The names are few, and kept until one changes. */
+async function findCategoriesNamed(db: Database, term: string) {
+  const names = await keptNames(db)();
+  return names.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()));
+}
+
+const keptNames = oncePerDatabase((db) =>
+  keepUntil(["categories"], () =>
+    db.select({ id: categories.id, name: categories.name }).from(categories),
+  ),
 );
 
 /** What people type is text, not a pattern: %, _ and \ stand for themselves. */
