@@ -1,3 +1,4 @@
+import { keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import { listAudit } from "#shop/people/audit.ts";
@@ -6,7 +7,6 @@ import { readTableQuery } from "#shop/records/table-query.ts";
 import type { Route } from "./+types/audit-log";
 import { auditColumns } from "./audit-log/columns.tsx";
 import { subjectWords } from "./audit-log/words.ts";
-import { keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import {
@@ -19,7 +20,6 @@ import type { Route } from "./+types/categories";
 import { administratorOf } from "./administrator.ts";
 import { CategoryForm } from "./categories/category-form.tsx";
 import { categoryColumns } from "./categories/columns.tsx";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 

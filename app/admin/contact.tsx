@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -26,7 +27,6 @@ import { partnerColumns } from "./contact/columns.tsx";
 import { CompanyCard } from "./contact/company-card.tsx";
 import { PartnerDialog } from "./contact/partner-dialog.tsx";
 import { type ShownPartner, showPartner } from "./contact/shown-partner.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 

@@ -1,3 +1,4 @@
+import { keepShown } from "#app/keep-page.ts";
 import { db } from "#db";
 import { listLowStock } from "#shop/catalog/low-stock.ts";
 import { countPendingWork } from "#shop/pending-work.ts";
@@ -9,7 +10,6 @@ import { keepFor } from "./dashboard/keep-for.ts";
 import { LowStock } from "./dashboard/low-stock.tsx";
 import { Pending } from "./dashboard/pending.tsx";
 import { Sales } from "./dashboard/sales.tsx";
-import { keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLiveEvery } from "./frame/use-live.ts";
 

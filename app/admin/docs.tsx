@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -23,7 +24,6 @@ import { administratorOf } from "./administrator.ts";
 import { documentColumns } from "./docs/columns.tsx";
 import { DocumentDialog } from "./docs/document-dialog.tsx";
 import { typeWords } from "./docs/type-words.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 

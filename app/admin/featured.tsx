@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import {
@@ -20,7 +21,6 @@ import { administratorOf } from "./administrator.ts";
 import { AddFeatured } from "./featured/add-featured.tsx";
 import { featuredColumns } from "./featured/columns.tsx";
 import { DraggedRows } from "./featured/dragged-rows.tsx";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import { env } from "#env";
@@ -14,7 +15,6 @@ import { summarizeOrders } from "#shop/sales/order-summary.ts";
 import { orderTable } from "#shop/sales/order-table.ts";
 import type { Route } from "./+types/orders";
 import { administratorOf } from "./administrator.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { orderColumns } from "./orders/columns.tsx";

@@ -1,8 +1,8 @@
+import { keepShown } from "#app/keep-page.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { db } from "#db";
 import { listCategorySections, listSectionProducts } from "#shop/catalog/category-sections.ts";
 import type { Route } from "./+types/products-by-category";
-import { keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { ProductCards } from "./products-by-category/product-cards.tsx";

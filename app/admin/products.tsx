@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { refused } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { useSubmission } from "#app/ui/submission.ts";
 import { Toolbar } from "#app/ui/table/toolbar.tsx";
 import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
@@ -11,7 +12,6 @@ import { readTableQuery, type TableQuery } from "#shop/records/table-query.ts";
 import { findNewestPromotionCodes } from "#shop/sales/promotion-list.ts";
 import type { Route } from "./+types/products";
 import { administratorOf } from "./administrator.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { AddCategory } from "./products/add-category.tsx";

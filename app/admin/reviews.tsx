@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -10,7 +11,6 @@ import { rowsPerPage } from "#shop/records/keyset.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
 import type { Route } from "./+types/reviews";
 import { administratorOf } from "./administrator.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { reviewColumns, statusWords } from "./reviews/columns.tsx";

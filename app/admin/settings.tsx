@@ -1,4 +1,5 @@
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
@@ -7,7 +8,6 @@ import { openedShopSettings, shopSettingsFields } from "#shop/content/shop-setti
 import { openedRecord } from "#shop/records/fields.ts";
 import type { Route } from "./+types/settings";
 import { administratorOf } from "./administrator.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { PaymentMode } from "./settings/payment-mode.tsx";

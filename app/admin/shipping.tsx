@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -17,7 +18,6 @@ import { listShipping, type ShippingRow } from "#shop/sales/shipping-list.ts";
 import { shippingTable } from "#shop/sales/shipping-table.ts";
 import type { Route } from "./+types/shipping";
 import { administratorOf } from "./administrator.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { shippingColumns } from "./shipping/columns.tsx";

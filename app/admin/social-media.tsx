@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -14,7 +15,6 @@ import { decideDelivery, type Retried, retryPost } from "#shop/social/post-retry
 import { postTable } from "#shop/social/post-table.ts";
 import type { Route } from "./+types/social-media";
 import { administratorOf } from "./administrator.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { postColumns } from "./social-media/post-columns.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -11,7 +12,6 @@ import { listUsers } from "#shop/people/users.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
 import type { Route } from "./+types/users";
 import { administratorOf } from "./administrator.ts";
-import { keepPage, keepShown } from "./frame/keep-page.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { AddUser } from "./users/add-user.tsx";

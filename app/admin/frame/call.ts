@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { unreachable } from "#app/keep-page.ts";
 import type { Outcome } from "#app/ui/outcome.ts";
-import { unreachable } from "./keep-page.ts";
 
 interface Call {
   body: object;

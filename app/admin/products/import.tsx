@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { keepShown } from "#app/keep-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { keepShown } from "../frame/keep-page.ts";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { BackToProducts } from "./back-to-products.tsx";
 import { ImportColumns } from "./import-columns.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -25,7 +26,6 @@ import {
 import { type CurrencyRow, listCurrencyRows } from "#shop/sales/currency-list.ts";
 import { currencyTable } from "#shop/sales/currency-table.ts";
 import { administratorOf } from "../administrator.ts";
-import { keepPage, keepShown } from "../frame/keep-page.ts";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/currencies";

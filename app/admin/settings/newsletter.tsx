@@ -1,10 +1,10 @@
+import { keepShown } from "#app/keep-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import { countSubscribers, listSubscribers } from "#shop/people/subscriber-list.ts";
 import { subscriberTable } from "#shop/people/subscriber-table.ts";
 import { readTableQuery, writeTableQuery } from "#shop/records/table-query.ts";
-import { keepShown } from "../frame/keep-page.ts";
 import { TabFault } from "../frame/tab-fault.tsx";
 import type { Route } from "./+types/newsletter";
 import { Sections, settings } from "./sections.tsx";

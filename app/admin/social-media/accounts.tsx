@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { openTokenBox } from "#auth/social-tokens.ts";
 import { db } from "#db";
@@ -19,7 +20,6 @@ import { type AccountRow, listAccounts } from "#shop/social/account-list.ts";
 import { accountTable } from "#shop/social/account-table.ts";
 import { platformFacts, platforms } from "#shop/social/platforms.ts";
 import { administratorOf } from "../administrator.ts";
-import { keepPage, keepShown } from "../frame/keep-page.ts";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/accounts";

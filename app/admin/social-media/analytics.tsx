@@ -1,5 +1,5 @@
+import { keepShown } from "#app/keep-page.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { keepShown } from "../frame/keep-page.ts";
 import { Sections } from "./sections.tsx";
 
 /** With nothing to ask for, it is there so that the server writes the page whole. */

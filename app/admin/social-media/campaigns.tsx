@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { keepPage, keepShown } from "#app/keep-page.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -16,7 +17,6 @@ import { campaignFields, openedCampaign } from "#shop/social/campaign-fields.ts"
 import { type CampaignRow, listCampaigns } from "#shop/social/campaign-list.ts";
 import { campaignTable } from "#shop/social/campaign-table.ts";
 import { administratorOf } from "../administrator.ts";
-import { keepPage, keepShown } from "../frame/keep-page.ts";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/campaigns";

@@ -1,1 +1,0 @@
-export { keepPage, keepShown, unreachable } from "#app/keep-page.ts";
