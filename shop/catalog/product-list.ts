@@ -55,7 +55,7 @@ export async function listProductRows(db: Database, query: ProductQuery) {
 }
 
 /**
- * The products by category, in the shop's order: of each category that has any the first few, of
+ * The products by category, in the shop's order: of each category with products the first few, of
  * the categories one page. The cursor of a page is a category's id.
  */
 export async function listProductGroups(
