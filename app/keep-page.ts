@@ -1,27 +1,46 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Outcome } from "./ui/outcome.ts";
+import { toast } from "./ui/toasts.tsx";
 
 interface Action {
   serverAction: () => Promise<unknown>;
 }
 
 /**
- * The client action of a page that changes something: where the line is lost, or the shop fails, the page stays with
- * all that was typed in it, and says so.
+ * The client action of a page that changes something. It says what came of the change the moment it is
+ * known: the row or form from which it was asked may be gone before it is drawn again. Where the line
+ * is lost, or the shop fails, the page stays with all that was typed in it.
  */
 export async function keepPage({ serverAction }: Action): Promise<unknown> {
   try {
-    return await serverAction();
+    const answer = await serverAction();
+    tell(answer);
+    return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
     return unreachable();
   }
 }
 
-/** With a status that keeps the page's data as it is: asking for it would fail as well. */
+/** Shows the message of an outcome; an answer that leads on to a next step has none. */
+export function tell(answer: unknown): void {
+  const { kind, message } = answer as Partial<Outcome>;
+  if (message === undefined) return;
+  if (kind === "saved") toast.success(message);
+  else toast.error(message);
+}
+
+const lost: Outcome = {
+  kind: "refused",
+  message: "The shop cannot be reached. Nothing was saved; please try again.",
+  errors: {},
+  conflict: null,
+};
+
+/** Said, and answered with a status that keeps the page's data as it is: asking for it would fail as well. */
 export function unreachable() {
-  const message = "The shop cannot be reached. Nothing was saved; please try again.";
-  return data<Outcome>({ kind: "refused", message, errors: {}, conflict: null }, { status: 503 });
+  tell(lost);
+  return data(lost, { status: 503 });
 }
 
 interface Loading {

@@ -4,7 +4,6 @@ import type { FormField } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Outcome } from "#app/ui/outcome.ts";
-import { toast } from "#app/ui/toasts.tsx";
 import type { Step } from "./security/changes.ts";
 
 export type StepOutcome = Step | Extract<Outcome, { kind: "saved" }>;
@@ -64,12 +63,7 @@ function useStep(onDone: StepFormProps["onDone"]) {
   useEffect(() => {
     if (!outcome || told.current === outcome) return;
     told.current = outcome;
-    if (outcome.kind === "refused") {
-      toast.error(outcome.message);
-      return;
-    }
-    if (outcome.kind === "saved") toast.success(outcome.message);
-    onDone?.(outcome);
+    if (outcome.kind !== "refused") onDone?.(outcome);
   }, [outcome, onDone]);
 
   const isBusy = fetcher.state !== "idle";

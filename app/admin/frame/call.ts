@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { unreachable } from "#app/keep-page.ts";
+import { tell, unreachable } from "#app/keep-page.ts";
 import type { Outcome } from "#app/ui/outcome.ts";
 
 interface Call {
@@ -23,16 +23,20 @@ export async function call(path: string, { body, success, failure, say = asItIs 
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (response.ok) return data<Outcome>({ kind: "saved", message: success });
+    if (response.ok) return told({ kind: "saved", message: success }, response);
     const { error }: Refusal = await response.json().catch(() => ({}));
     const reason = response.status < 500 ? error?.message : undefined;
     const message = reason ? say(reason) : failure;
     const errors = error?.field ? { [error.field]: reason ?? failure } : {};
-    const refusal: Outcome = { kind: "refused", message, errors, conflict: null };
-    return data(refusal, { status: response.status });
+    return told({ kind: "refused", message, errors, conflict: null }, response);
   } catch {
     return unreachable();
   }
+}
+
+function told(outcome: Outcome, { status }: Response) {
+  tell(outcome);
+  return data(outcome, { status });
 }
 
 const asItIs = (reason: string) => reason;
