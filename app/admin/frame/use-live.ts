@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import type { Topic } from "#realtime/topics.ts";
 
 /** Milliseconds before a lost line is opened again; the last wait repeats. */
@@ -20,8 +20,7 @@ export function useLive(...watched: readonly Topic[]): void {
 export function useLiveEvery(restMs: number, ...watched: readonly Topic[]): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
-  const isChanging = useFetchers().some((fetcher) => fetcher.state === "submitting");
-  const isFree = state === "idle" && !isChanging;
+  const isFree = state === "idle";
   const refresh = useEffectEvent(() => {
     if (isFree) revalidate();
     return isFree;
@@ -40,8 +39,7 @@ export function useLiveEvery(restMs: number, ...watched: readonly Topic[]): void
       if (rest !== undefined) return;
       rest = window.setTimeout(() => {
         rest = undefined;
-        // A navigation on its way would be cut off: what it leads to is fresh by itself. And the row
-        // from which a change was asked must not go before it has said what came of it.
+        // A navigation on its way would be cut off: what it leads to is fresh by itself.
         if (!refresh()) refreshSoon();
       }, restMs);
     };
