@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { categories, db, productImages, products } from "#db";
 import { freshDatabase } from "#test/database.ts";
-import { countProducts, listProducts, type ProductQuery, productsPerPage } from "./products.ts";
+import type { ProductQuery } from "./product-query.ts";
+import { countProducts, listAndCountProducts, listProducts, productsPerPage } from "./products.ts";
 
 freshDatabase();
 
@@ -37,6 +38,10 @@ async function addCategory(name: string) {
 async function namesOf(query: ProductQuery): Promise<string[]> {
   const { products: cards } = await listProducts(db, { ...query, sort: "newest" });
   expect(await countProducts(db, query)).toBe(cards.length);
+  expect(await listAndCountProducts(db, { ...query, sort: "newest" })).toEqual({
+    page: { products: cards, next: null },
+    total: cards.length,
+  });
   return cards.map(({ name }) => name);
 }
 

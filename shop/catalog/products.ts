@@ -1,23 +1,18 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
-import { categories, type Database, oncePerDatabase, products } from "#db";
-import { keepUntil } from "#realtime/kept.ts";
+import { and, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, products } from "#db";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { cardColumns, isVisible, type ProductCard, readCard } from "./product-card.ts";
-import { type ConnectivityTag, mostCounted, type ProductSort } from "./product-filters.ts";
+import { mostCounted, type ProductSort } from "./product-filters.ts";
+import {
+  conditions,
+  narrow,
+  type Order,
+  orders,
+  type Part,
+  type ProductQuery,
+} from "./product-query.ts";
 
-/** What a list is narrowed by. Absent or null narrows nothing. */
-export interface ProductQuery {
-  /** Found anywhere in name, description or category name, in upper or lower case. */
-  search?: string | null;
-  /** The exact name. */
-  categoryName?: string | null;
-  /** US cents; dearer products are left out. */
-  maxPriceMinor?: number | null;
-  /** Any spec that equals any of them. */
-  connectivity?: readonly ConnectivityTag[];
-}
-
-interface ListQuery extends ProductQuery {
+export interface ListQuery extends ProductQuery {
   /** `featured` keeps the order of arrival, the newest first. */
   sort: ProductSort;
   /** The `next` of the page before. */
@@ -41,145 +36,84 @@ export async function listProducts(
   { sort, after, ...query }: ListQuery,
 ): Promise<ProductPage> {
   const cursor = readCursor(after);
-  const wanted = await narrow(db, query);
-  const list = prepareList(db, { parts: wanted.parts, order: orders[sort], isLater: !!cursor });
-  const rows = await list.execute({
-    ...wanted.parameters,
-    afterKey: cursor?.key,
-    afterId: cursor?.id,
-  });
-  const page = rows.slice(0, productsPerPage);
-  const last = rows.length > productsPerPage ? page.at(-1) : undefined;
-  return {
-    products: page.map(({ sortKey, ...row }) => readCard(row)),
-    next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
-  };
+  const { parts, parameters } = await narrow(db, query);
+  const kind = cursor ? "later" : "first";
+  const list = prepareList(db, { kind, parts, order: orders[sort] });
+  return readPage(
+    await list.execute({ ...parameters, afterKey: cursor?.key, afterId: cursor?.id }),
+  );
+}
+
+/**
+ * The first page, and how many products there are in all; null where they are more than
+ * `mostCounted`. One statement finds them for both.
+ */
+export async function listAndCountProducts(
+  db: Database,
+  { sort, ...query }: Omit<ListQuery, "after">,
+): Promise<{ page: ProductPage; total: number | null }> {
+  const { parts, parameters } = await narrow(db, query);
+  const list = prepareList(db, { kind: "counted", parts, order: orders[sort] });
+  const rows = await list.execute(parameters);
+  return { page: readPage(rows), total: readCount(rows[0]?.count) };
 }
 
 /** How many products of the public catalogue a query keeps; null where it is more than `mostCounted`. */
 export async function countProducts(db: Database, query: ProductQuery): Promise<number | null> {
   const { parts, parameters } = await narrow(db, query);
   const [row] = await prepareCount(db, parts).execute(parameters);
-  const count = row?.count ?? 0;
+  return readCount(row?.count);
+}
+
+type Row = Parameters<typeof readCard>[0] & { sortKey: string; count: number };
+
+function readPage(rows: Row[]): ProductPage {
+  const page = rows.slice(0, productsPerPage);
+  const last = rows.length > productsPerPage ? page.at(-1) : undefined;
+  return {
+    products: page.map(({ sortKey, count, ...row }) => readCard(row)),
+    next: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
+  };
+}
+
+function readCount(count = 0): number | null {
   return count > mostCounted ? null : count;
 }
 
-/** Each part of a query that may be present, with its condition. */
-const conditions = {
-  search: sql`(${products.name} ilike ${sql.placeholder("search")}
-    or ${products.description} ilike ${sql.placeholder("search")})`,
-  searchWithCategories: sql`(${products.name} ilike ${sql.placeholder("search")}
-    or ${products.description} ilike ${sql.placeholder("search")}
-    or ${products.categoryId} = any(${sql.placeholder("categoryIds")}::uuid[]))`,
-  category: sql`${products.categoryId} = (
-    select id from categories where name = ${sql.placeholder("category")})`,
-  price: sql`${products.priceMinor} <= ${sql.placeholder("maxPriceMinor")}`,
-  connectivity: sql`${products.specs} && ${sql.placeholder("connectivity")}::text[]`,
-};
-
-type Part = keyof typeof conditions;
-
-/**
- * The parts of a query and their parameters. Categories that a search names are looked up first:
- * PostgreSQL then knows how many products they bring, which is mostly none, and takes the index.
- */
-async function narrow(db: Database, query: ProductQuery) {
-  const { categoryName: category, maxPriceMinor, connectivity } = query;
-  const search = query.search ? `%${escapePattern(query.search)}%` : null;
-  const found = query.search ? await findCategoriesNamed(db, query.search) : [];
-  const parts: Part[] = [];
-  if (search !== null) parts.push(found.length > 0 ? "searchWithCategories" : "search");
-  if (category) parts.push("category");
-  if (typeof maxPriceMinor === "number") parts.push("price");
-  if (connectivity?.length) parts.push("connectivity");
-  const categoryIds = found.map(({ id }) => id);
-  return { parts, parameters: { search, categoryIds, category, maxPriceMinor, connectivity } };
-}
-
-/** Whose name has the term in it, in upper or lower case. The names are few, and kept until one changes. */
-async function findCategoriesNamed(db: Database, term: string) {
-  const names = await keptNames(db)();
-  return names.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()));
-}
-
-const keptNames = oncePerDatabase((db) =>
-  keepUntil(["categories"], () =>
-    db.select({ id: categories.id, name: categories.name }).from(categories),
-  ),
-);
-
-/** What people type is text, not a pattern: %, _ and \ stand for themselves. */
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, "\\$&");
-}
-
-interface Order {
-  name: string;
-  by: SQL[];
-  /** The whole number that a cursor keeps of the last product. */
-  key: SQL<string>;
-  /** What comes after a cursor, in a form that the index of the order serves. */
-  after: SQL;
-}
-
-const afterKey = sql`${sql.placeholder("afterKey")}::bigint`;
-const afterId = sql`${sql.placeholder("afterId")}::uuid`;
-const afterInstant = sql`(timestamptz 'epoch' + ${afterKey} * interval '1 microsecond')`;
-
-const newestFirst: Order = {
-  name: "newest",
-  // The index holds its nulls last, as Drizzle writes it; an order without these words would not use it.
-  by: [sql`${products.createdAt} desc nulls last`, asc(products.id)],
-  key: sql`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`,
-  after: sql`${products.createdAt} <= ${afterInstant}
-    and (${products.createdAt} < ${afterInstant} or ${products.id} > ${afterId})`,
-};
-
-const price = { key: sql<string>`${products.priceMinor}::text` };
-
-const orders: Record<ProductSort, Order> = {
-  featured: newestFirst,
-  newest: newestFirst,
-  "price-low": {
-    ...price,
-    name: "price_low",
-    by: [asc(products.priceMinor), asc(products.id)],
-    after: sql`(${products.priceMinor}, ${products.id}) > (${afterKey}, ${afterId})`,
-  },
-  "price-high": {
-    ...price,
-    name: "price_high",
-    by: [desc(products.priceMinor), desc(products.id)],
-    after: sql`(${products.priceMinor}, ${products.id}) < (${afterKey}, ${afterId})`,
-  },
-};
-
 interface ListShape {
+  /** The later ones begin after a cursor; with the counted one comes how many there are in all. */
+  kind: "first" | "later" | "counted";
   parts: Part[];
   order: Order;
-  /** It begins after a cursor. */
-  isLater: boolean;
 }
 
 /** Each shape of list is a statement of its own, so that PostgreSQL plans it for what it really filters. */
 const lists = oncePerDatabase(() => new Map<string, ReturnType<typeof buildList>>());
 
 function prepareList(db: Database, shape: ListShape) {
-  const name = ["products", ...shape.parts, shape.order.name, shape.isLater && "later"]
-    .filter(Boolean)
-    .join("_");
+  const name = ["products", shape.kind, ...shape.parts, shape.order.name].join("_");
   const made = lists(db).get(name) ?? buildList(db, shape, name);
   lists(db).set(name, made);
   return made;
 }
 
-function buildList(db: Database, { parts, order, isLater }: ListShape, name: string) {
-  return db
-    .select({ ...cardColumns, sortKey: order.key })
-    .from(products)
-    .where(
-      and(isVisible, ...parts.map((part) => conditions[part]), isLater ? order.after : undefined),
-    )
+function buildList(db: Database, { kind, parts, order }: ListShape, name: string) {
+  const wanted = and(isVisible, ...parts.map((part) => conditions[part]));
+  const found = db.$with("found").as(
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(wanted)
+      .orderBy(...order.by)
+      .limit(mostCounted + 1),
+  );
+  const isCounted = kind === "counted";
+  const count = isCounted ? sql<number>`(select count(*)::int from ${found})` : sql<number>`0`;
+  const columns = { ...cardColumns, sortKey: order.key, count };
+  const list = (isCounted ? db.with(found).select(columns) : db.select(columns)).from(products);
+  const ofPage = sql`${products.id} = any(array(select id from ${found} limit ${sql.raw(String(productsPerPage + 1))}))`;
+  return list
+    .where(isCounted ? ofPage : and(wanted, kind === "later" ? order.after : undefined))
     .orderBy(...order.by)
     .limit(productsPerPage + 1)
     .prepare(nameFor(parts, name));

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { categories, db, products } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { mostCounted, noFilters, type ProductFilters } from "./product-filters.ts";
-import { listProducts } from "./products.ts";
+import { listAndCountProducts, productsPerPage } from "./products.ts";
 import { findResults } from "./results.ts";
 
 freshDatabase();
@@ -44,6 +44,16 @@ test("what keeps no more than are counted is counted exactly", async () => {
   expect(await totalOf({ search: "hub", category: "Sensors" })).toBe(0);
 });
 
+test("the first page of a search goes on where its last product ended", async () => {
+  const filters: ProductFilters = { ...noFilters, search: "probe", sort: "price-low" };
+  const first = (await findResults(db, { filters })).page;
+  const later = (await findResults(db, { filters, after: first.next })).page;
+  const ids = [...first.products, ...later.products].map(({ id }) => id);
+  expect(first.products).toHaveLength(productsPerPage);
+  expect(new Set(ids).size).toBe(2 * productsPerPage);
+  expect(ids).toEqual(ids.toSorted());
+});
+
 test("a category's name is found by a search, and so are the products in it", async () => {
   expect(await totalOf({ search: "sensors" })).toBe(mostCounted);
   expect(await totalOf({ search: "gateways" })).toBe(0);
@@ -54,7 +64,7 @@ test("a rare word is looked up by its letters, and no product is read that has n
   const scans = await db.transaction(async (tx) => {
     // Reading a row costs as much as if there were a hundred times as many.
     await tx.execute(sql`set local cpu_tuple_cost = 1`);
-    await listProducts(tx, { search: "xylophone", sort: "newest" });
+    await listAndCountProducts(tx, { search: "xylophone", sort: "newest" });
     const { rows } = await tx.execute<{ ofLetters: number; ofOrder: number }>(sql`
       select pg_stat_get_xact_numscans('products_name_trigram_index'::regclass)::int as "ofLetters",
         pg_stat_get_xact_numscans('products_created_at_index'::regclass)::int as "ofOrder"`);

@@ -2,7 +2,14 @@ import type { Database } from "#db";
 import { findCatalogueSize } from "./catalogue-size.ts";
 import { type CloseMatches, findCloseMatches } from "./close-matches.ts";
 import { type ProductFilters, priceSlider } from "./product-filters.ts";
-import { countProducts, listProducts, type ProductPage, type ProductQuery } from "./products.ts";
+import type { ProductQuery } from "./product-query.ts";
+import {
+  countProducts,
+  type ListQuery,
+  listAndCountProducts,
+  listProducts,
+  type ProductPage,
+} from "./products.ts";
 
 /** A page of what a buyer's filters keep, and how many products they keep in all. */
 export interface Results {
@@ -17,22 +24,28 @@ export async function findResults(
   db: Database,
   { filters, after }: { filters: ProductFilters; after?: string | null },
 ): Promise<Results> {
-  const query = queryOf(filters);
-  const [page, total] = await Promise.all([
-    listProducts(db, { ...query, sort: filters.sort, after }),
-    countResults(db, query),
-  ]);
+  const { page, total } = await findPage(db, { ...queryOf(filters), sort: filters.sort, after });
   const isLost = total === 0 && filters.search !== null && (await isUnknown(db, filters.search));
   const close = isLost ? await findCloseMatches(db, filters.search ?? "") : null;
   return { page, total, close };
 }
 
 /** The whole catalogue and its categories are always counted; what is narrowed further, up to a limit. */
-async function countResults(db: Database, query: ProductQuery): Promise<number | null> {
+async function findPage(
+  db: Database,
+  { after, ...query }: ListQuery,
+): Promise<Pick<Results, "page" | "total">> {
   const { search, categoryName, maxPriceMinor, connectivity } = query;
-  if (search || typeof maxPriceMinor === "number" || connectivity?.length) {
-    return countProducts(db, query);
-  }
+  const isNarrow = search || typeof maxPriceMinor === "number" || connectivity?.length;
+  if (isNarrow && !after) return listAndCountProducts(db, query);
+  const [page, total] = await Promise.all([
+    listProducts(db, { ...query, after }),
+    isNarrow ? countProducts(db, query) : findSize(db, categoryName),
+  ]);
+  return { page, total };
+}
+
+async function findSize(db: Database, categoryName: string | null | undefined): Promise<number> {
   const { total, ofCategory } = await findCatalogueSize(db);
   return categoryName ? (ofCategory.get(categoryName) ?? 0) : total;
 }
