@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { categories, type Database, oncePerDatabase, products } from "#db";
 import { keepUntil } from "#realtime/kept.ts";
+import { findCatalogueSize } from "./catalogue-size.ts";
 import type { ConnectivityTag, ProductSort } from "./product-filters.ts";
 
 /** What a list is narrowed by. Absent or null narrows nothing. */
@@ -19,7 +20,8 @@ export interface ProductQuery {
 export const conditions = {
   search: sql`(${products.name} ilike ${sql.placeholder("search")}
     or ${products.description} ilike ${sql.placeholder("search")})`,
-  searchWithCategories: sql`(${products.name} ilike ${sql.placeholder("search")}
+  /** Where categories have the term in their name. */
+  broad: sql`(${products.name} ilike ${sql.placeholder("search")}
     or ${products.description} ilike ${sql.placeholder("search")}
     or ${products.categoryId} = any(${sql.placeholder("categoryIds")}::uuid[]))`,
   category: sql`${products.categoryId} = (
@@ -30,6 +32,20 @@ export const conditions = {
 
 export type Part = keyof typeof conditions;
 
+/** What a query comes to: the shape of its statement, without the values. */
+export interface Narrowed {
+  parts: Part[];
+  /**
+   * Planned for each term anew: among many products a rare word wants the index of its letters, a
+   * common one the order of the list, and a plan that is kept would serve one of them. Among few
+   * products any plan is quick, and planning would be half of the cost.
+   */
+  isPlannedAnew: boolean;
+}
+
+/** Products of the public catalogue that are few. */
+const few = 2000;
+
 /**
  * The parts of a query and their parameters. Categories that a search names are looked up first:
  * PostgreSQL then knows how many products they bring, which is mostly none, and takes the index.
@@ -39,12 +55,14 @@ export async function narrow(db: Database, query: ProductQuery) {
   const search = query.search ? `%${escapePattern(query.search)}%` : null;
   const found = query.search ? await findCategoriesNamed(db, query.search) : [];
   const parts: Part[] = [];
-  if (search !== null) parts.push(found.length > 0 ? "searchWithCategories" : "search");
+  if (search !== null) parts.push(found.length > 0 ? "broad" : "search");
   if (category) parts.push("category");
   if (typeof maxPriceMinor === "number") parts.push("price");
   if (connectivity?.length) parts.push("connectivity");
   const categoryIds = found.map(({ id }) => id);
-  return { parts, parameters: { search, categoryIds, category, maxPriceMinor, connectivity } };
+  const isPlannedAnew = search !== null && (await findCatalogueSize(db)).total > few;
+  const parameters = { search, categoryIds, category, maxPriceMinor, connectivity };
+  return { parts, isPlannedAnew, parameters };
 }
 
 /** Whose name has the term in it, in upper or lower case. The names are few, and kept until one changes. */

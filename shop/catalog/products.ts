@@ -5,10 +5,10 @@ import { cardColumns, isVisible, type ProductCard, readCard } from "./product-ca
 import { mostCounted, type ProductSort } from "./product-filters.ts";
 import {
   conditions,
+  type Narrowed,
   narrow,
   type Order,
   orders,
-  type Part,
   type ProductQuery,
 } from "./product-query.ts";
 
@@ -36,9 +36,9 @@ export async function listProducts(
   { sort, after, ...query }: ListQuery,
 ): Promise<ProductPage> {
   const cursor = readCursor(after);
-  const { parts, parameters } = await narrow(db, query);
+  const { parameters, ...narrowed } = await narrow(db, query);
   const kind = cursor ? "later" : "first";
-  const list = prepareList(db, { kind, parts, order: orders[sort] });
+  const list = prepareList(db, { ...narrowed, kind, order: orders[sort] });
   return readPage(
     await list.execute({ ...parameters, afterKey: cursor?.key, afterId: cursor?.id }),
   );
@@ -52,16 +52,16 @@ export async function listAndCountProducts(
   db: Database,
   { sort, ...query }: Omit<ListQuery, "after">,
 ): Promise<{ page: ProductPage; total: number | null }> {
-  const { parts, parameters } = await narrow(db, query);
-  const list = prepareList(db, { kind: "counted", parts, order: orders[sort] });
+  const { parameters, ...narrowed } = await narrow(db, query);
+  const list = prepareList(db, { ...narrowed, kind: "counted", order: orders[sort] });
   const rows = await list.execute(parameters);
   return { page: readPage(rows), total: readCount(rows[0]?.count) };
 }
 
 /** How many products of the public catalogue a query keeps; null where it is more than `mostCounted`. */
 export async function countProducts(db: Database, query: ProductQuery): Promise<number | null> {
-  const { parts, parameters } = await narrow(db, query);
-  const [row] = await prepareCount(db, parts).execute(parameters);
+  const { parameters, ...narrowed } = await narrow(db, query);
+  const [row] = await prepareCount(db, narrowed).execute(parameters);
   return readCount(row?.count);
 }
 
@@ -80,24 +80,25 @@ function readCount(count = 0): number | null {
   return count > mostCounted ? null : count;
 }
 
-interface ListShape {
+/** Each shape of list is a statement of its own, so that PostgreSQL plans it for what it really filters. */
+interface ListShape extends Narrowed {
   /** The later ones begin after a cursor; with the counted one comes how many there are in all. */
   kind: "first" | "later" | "counted";
-  parts: Part[];
   order: Order;
 }
 
-/** Each shape of list is a statement of its own, so that PostgreSQL plans it for what it really filters. */
 const lists = oncePerDatabase(() => new Map<string, ReturnType<typeof buildList>>());
 
 function prepareList(db: Database, shape: ListShape) {
-  const name = ["products", shape.kind, ...shape.parts, shape.order.name].join("_");
+  const { kind, parts, order, isPlannedAnew } = shape;
+  const name = nameFor(["products", kind, ...parts, order.name], isPlannedAnew);
   const made = lists(db).get(name) ?? buildList(db, shape, name);
   lists(db).set(name, made);
   return made;
 }
 
-function buildList(db: Database, { kind, parts, order }: ListShape, name: string) {
+function buildList(db: Database, shape: ListShape, name: string) {
+  const { kind, parts, order, isPlannedAnew } = shape;
   const wanted = and(isVisible, ...parts.map((part) => conditions[part]));
   const found = db.$with("found").as(
     db
@@ -116,19 +117,19 @@ function buildList(db: Database, { kind, parts, order }: ListShape, name: string
     .where(isCounted ? ofPage : and(wanted, kind === "later" ? order.after : undefined))
     .orderBy(...order.by)
     .limit(productsPerPage + 1)
-    .prepare(nameFor(parts, name));
+    .prepare(isPlannedAnew ? "" : name);
 }
 
 const counts = oncePerDatabase(() => new Map<string, ReturnType<typeof buildCount>>());
 
-function prepareCount(db: Database, parts: Part[]) {
-  const name = ["products_count", ...parts].join("_");
-  const made = counts(db).get(name) ?? buildCount(db, parts, name);
+function prepareCount(db: Database, narrowed: Narrowed) {
+  const name = nameFor(["products_count", ...narrowed.parts], narrowed.isPlannedAnew);
+  const made = counts(db).get(name) ?? buildCount(db, narrowed, name);
   counts(db).set(name, made);
   return made;
 }
 
-function buildCount(db: Database, parts: Part[], name: string) {
+function buildCount(db: Database, { parts, isPlannedAnew }: Narrowed, name: string) {
   const counted = db
     .select({ id: products.id })
     .from(products)
@@ -138,13 +139,10 @@ function buildCount(db: Database, parts: Part[], name: string) {
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(counted)
-    .prepare(nameFor(parts, name));
+    .prepare(isPlannedAnew ? "" : name);
 }
 
-/**
- * A statement without a name is planned for each term anew: a rare word wants the index of its
- * letters, a common one the order of the list. The plan that is kept for a name would serve one of them.
- */
-function nameFor(parts: Part[], name: string): string {
-  return parts.some((part) => part.startsWith("search")) ? "" : name;
+/** No longer than the 63 characters that PostgreSQL tells names apart by. */
+function nameFor(words: string[], isPlannedAnew: boolean): string {
+  return [...words, ...(isPlannedAnew ? ["planned_anew"] : [])].join("_");
 }
