@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "./schema/index.ts";
@@ -39,8 +40,21 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
   // A connection that breaks, at rest or between two statements of a transaction, fails what needs it
   // and is replaced by the pool; without these listeners it would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    sendTogether(client);
+  });
   return drizzle(pool, { schema, casing: "snake_case" });
+}
+
+/**
+ * Statements that are asked for in one breath leave in one write. Each would be a call of the system by
+ * itself, and those were a quarter of what an order cost.
+ */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection;
+  const uncork = stream.uncork.bind(stream);
+  stream.uncork = () => process.nextTick(uncork);
 }
 
 export async function closeDatabase(database: PooledDatabase = db): Promise<void> {

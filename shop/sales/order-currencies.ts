@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { currencies, type Database } from "#db";
 import type { Currency } from "./currency.ts";
 
@@ -16,7 +16,9 @@ export async function findOrderCurrencies(
   const rows = await db
     .select()
     .from(currencies)
-    .where(inArray(currencies.code, ["NGN", chargeCurrency]));
+    .where(or(eq(currencies.code, "NGN"), eq(currencies.code, chargeCurrency)))
+    .prepare("order_currencies")
+    .execute();
   const find = (code: string): Currency => {
     const row = rows.find((currency) => currency.code === code);
     if (!row) throw new Error(`The shop does not know the currency ${code}`);

@@ -22,6 +22,7 @@ import {
 } from "./order-lines.ts";
 import { markPaid } from "./order-paid.ts";
 import { type PricedShipping, priceShipping } from "./order-shipping.ts";
+import type { Payment } from "./payment-flag.ts";
 import { normalizeCode } from "./promotion.ts";
 import { type AppliedPromotion, applyPromotion, holdCode } from "./promotion-code.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -46,15 +47,21 @@ export interface OrderRequest {
 
 export type Order = typeof orders.$inferSelect;
 
+interface Placed {
+  kind: "placed";
+  order: Order;
+  /** The payment that is expected; null where there is nothing to charge, and for a repeat. */
+  payment: Payment | null;
+  /** The same request was sent before, and this is its order. */
+  isRepeat: boolean;
+}
+
 /**
  * Creates an order and holds what it needs, in one transaction: products are locked in id order,
  * everything is priced from the database, stock and promotion code are set aside, and the job that
  * gives them back after 30 minutes is queued. An order of nothing to charge is paid at once.
  */
-export async function placeOrder(
-  db: Database,
-  request: OrderRequest,
-): Promise<{ kind: "placed"; order: Order; isRepeat: boolean } | Refusal> {
+export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed | Refusal> {
   const requestHash = hashRequest(request);
   const earlier = await findEarlier(db, request, requestHash);
   if (earlier) return earlier;
@@ -82,7 +89,11 @@ export async function findOrder(
   return order ?? null;
 }
 
-async function findEarlier(db: Database, request: OrderRequest, requestHash: string) {
+async function findEarlier(
+  db: Database,
+  request: OrderRequest,
+  requestHash: string,
+): Promise<Placed | Refusal | null> {
   if (!request.idempotencyKey) return null;
   const [order] = await db
     .select()
@@ -94,7 +105,7 @@ async function findEarlier(db: Database, request: OrderRequest, requestHash: str
   if (order.requestHash !== requestHash) {
     return refuse("idempotency_mismatch", "This order was sent before with other contents");
   }
-  return { kind: "placed" as const, order, isRepeat: true };
+  return { kind: "placed", order, payment: null, isRepeat: true };
 }
 
 function hashRequest(request: OrderRequest): string {
@@ -113,14 +124,16 @@ interface Quote {
 
 /** Everything an order is made of, read from the database, with products and code locked. */
 async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | Refusal> {
-  const priced = await priceLines(tx, { lines: request.lines, lock: true });
+  const [priced, currencies] = await Promise.all([
+    priceLines(tx, { lines: request.lines, lock: true }),
+    findOrderCurrencies(tx, request),
+  ]);
   if (priced.kind === "refused") return priced;
 
   const code = normalizeCode(request.promotionCode);
   const promotion = code ? await applyPromotion(tx, { code, lines: priced.lines }) : null;
   if (promotion?.kind === "refused") return promotion;
 
-  const currencies = await findOrderCurrencies(tx, request);
   const shipping = request.shippingOptionId
     ? await priceShipping(tx, {
         optionId: request.shippingOptionId,
@@ -134,11 +147,12 @@ async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | 
 async function createOrder(
   tx: Database,
   { request, requestHash, quote }: { request: OrderRequest; requestHash: string; quote: Quote },
-) {
+): Promise<Placed> {
   const order = await insertOrder(tx, { request, requestHash, quote });
   const orderId = order.id;
   // None of these waits for another: they go to the database together, in this order.
-  await Promise.all([
+  const [payment] = await Promise.all([
+    order.totalMinor > 0 ? expectPayment(tx, { order, now: request.now }) : null,
     holdStock(tx, { orderId, units: unitsByProduct(quote.lines) }),
     quote.promotion && holdCode(tx, { codeId: quote.promotion.codeId, orderId }),
     tx
@@ -146,38 +160,48 @@ async function createOrder(
       .values(quote.lines.map((line, position) => ({ orderId, position, ...line }))),
     request.shippingAddress &&
       tx.insert(orderShippingDetails).values({ orderId, ...request.shippingAddress }),
-    tx.insert(orderEvents).values({
-      orderId,
-      kind: "order.placed",
-      toStatus: "pending",
-      actorId: request.buyer.id,
-      at: request.now,
-    }),
+    tx
+      .insert(orderEvents)
+      .values({
+        orderId,
+        kind: "order.placed",
+        toStatus: "pending",
+        actorId: request.buyer.id,
+        at: request.now,
+      })
+      .prepare("place_order_event")
+      .execute(),
     announce(tx, "orders", { id: orderId }),
-    order.totalMinor > 0 && expectPayment(tx, { order, now: request.now }),
   ]);
-  if (order.totalMinor > 0) return { kind: "placed" as const, order, isRepeat: false };
+  if (payment) return { kind: "placed", order, payment, isRepeat: false };
   const paid = await markPaid(tx, { order, now: request.now, note: "Nothing to charge" });
-  return { kind: "placed" as const, order: paid, isRepeat: false };
+  return { kind: "placed", order: paid, payment: null, isRepeat: false };
 }
 
 /** The first attempt to pay, and the job that ends the order when none succeeds in time. */
 async function expectPayment(
   tx: Database,
   { order, now }: { order: Order; now: Date },
-): Promise<void> {
-  await Promise.all([
-    tx.insert(payments).values({
-      orderId: order.id,
-      attempt: 1,
-      reference: order.id,
-      provider: "paystack",
-      amountMinor: order.chargeMinor,
-      currency: order.chargeCurrency,
-      createdAt: now,
-    }),
+): Promise<Payment> {
+  const [[payment]] = await Promise.all([
+    tx
+      .insert(payments)
+      .values({
+        orderId: order.id,
+        attempt: 1,
+        reference: order.id,
+        provider: "paystack",
+        amountMinor: order.chargeMinor,
+        currency: order.chargeCurrency,
+        createdAt: now,
+      })
+      .returning()
+      .prepare("place_order_payment")
+      .execute(),
     enqueue(tx, "expire-order", { orderId: order.id }, { startAfter: order.expiresAt }),
   ]);
+  if (!payment) throw new Error("The payment just inserted was not returned");
+  return payment;
 }
 
 async function insertOrder(
@@ -210,7 +234,9 @@ async function insertOrder(
       createdAt: request.now,
       expiresAt: new Date(request.now.getTime() + paymentWindowMinutes * 60_000),
     })
-    .returning();
+    .returning()
+    .prepare("place_order")
+    .execute();
   if (!order) throw new Error("The order just inserted was not returned");
   return order;
 }

@@ -14,6 +14,14 @@ export type Beginning =
   /** There is nothing to pay: the order was paid, ended, or its time is over. */
   | { kind: "closed" };
 
+interface Wanted {
+  order: Order;
+  /** The payment of an order that was placed just now; otherwise it is looked up. */
+  placed?: Payment | null;
+  callbackUrl: string;
+  now: Date;
+}
+
 /** Under how many references one order may be tried. */
 const mostAttempts = 20;
 
@@ -25,12 +33,12 @@ const mostAttempts = 20;
 export async function beginPayment(
   db: Database,
   provider: PaymentProvider,
-  { order, callbackUrl, now }: { order: Order; callbackUrl: string; now: Date },
+  { order, placed = null, callbackUrl, now }: Wanted,
 ): Promise<Beginning> {
   const { email } = order;
   if (order.status !== "pending" || order.expiresAt <= now || !email) return { kind: "closed" };
 
-  let payment = await findLastAttempt(db, order.id);
+  let payment = placed ?? (await findLastAttempt(db, order.id));
   while (payment.attempt <= mostAttempts) {
     const beginning = await beginAttempt(db, provider, { payment, email, callbackUrl });
     if (beginning) return beginning;
@@ -84,7 +92,9 @@ async function keepAccess(
     .update(payments)
     .set({ accessCode, authorizationUrl })
     .where(and(eq(payments.id, payment.id), isNull(payments.accessCode)))
-    .returning();
+    .returning()
+    .prepare("keep_payment_access")
+    .execute();
   return kept ?? (await reread(db, payment));
 }
 
