@@ -1,5 +1,6 @@
 import { formatAndLint, lockfile, runStages, types, unitAndIntegration } from "./stage.ts";
+import { describeTally } from "./tally.ts";
 
-const { passed, failed } = await runStages([formatAndLint, lockfile, types, unitAndIntegration]);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const total = await runStages([formatAndLint, lockfile, types, unitAndIntegration]);
+console.log(`\n${describeTally(total)}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -56,15 +56,16 @@ export const browserJourneys: Stage = {
 
 /** Runs the stages one after the other, all of them, says how each went, and adds up what ran. */
 export async function runStages(stages: Stage[]): Promise<Tally> {
-  const total = { passed: 0, failed: 0 };
+  const total: Tally = { passed: 0, failed: 0, retried: [] };
   for (const stage of stages) {
     console.log(`\n== ${stage.name}`);
     const startedAt = performance.now();
-    const { passed, failed } = await runStage(stage);
+    const { passed, failed, retried } = await runStage(stage);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`== ${stage.name}: ${passed} passed, ${failed} failed in ${seconds} s`);
     total.passed += passed;
     total.failed += failed;
+    total.retried.push(...retried);
   }
   return total;
 }
@@ -73,12 +74,12 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
 async function runStage({ commands, report }: Stage): Promise<Tally> {
   if (report) rmSync(report.path, { force: true });
   const isDone = await runAll(commands);
-  if (!report) return isDone ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const { passed, failed } = existsSync(report.path)
+  if (!report) return { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1, retried: [] };
+  const { passed, failed, retried } = existsSync(report.path)
     ? report.count(JSON.parse(readFileSync(report.path, "utf8")))
-    : { passed: 0, failed: 0 };
+    : { passed: 0, failed: 0, retried: [] };
   const isUntold = failed === 0 && (!isDone || passed === 0);
-  return { passed, failed: isUntold ? 1 : failed };
+  return { passed, failed: isUntold ? 1 : failed, retried };
 }
 
 async function runAll(commands: string[][]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest } from "./tally.ts";
+import { countPlaywright, countVitest, describeTally } from "./tally.ts";
 
 describe("counting the tests of a run", () => {
   it("counts each test by how it ended, and those left out not at all", () => {
@@ -8,6 +8,7 @@ describe("counting the tests of a run", () => {
     expect(countVitest({ testResults: [{ status: "failed", assertionResults }] })).toEqual({
       passed: 2,
       failed: 1,
+      retried: [],
     });
   });
 
@@ -16,21 +17,42 @@ describe("counting the tests of a run", () => {
       { status: "failed", assertionResults: [] },
       { status: "passed", assertionResults: [{ status: "passed" }] },
     ];
-    expect(countVitest({ testResults })).toEqual({ passed: 1, failed: 1 });
+    expect(countVitest({ testResults })).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it("counts a file that failed after its tests had passed as a failure", () => {
     const testResults = [{ status: "failed", assertionResults: [{ status: "passed" }] }];
-    expect(countVitest({ testResults })).toEqual({ passed: 1, failed: 1 });
+    expect(countVitest({ testResults })).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it("counts a journey that passed only at the second try as a failure", () => {
-    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
-    expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 3, failed: 2 });
+  it("counts a journey that passed at its second try as passed, and names it", () => {
+    const steady = { title: "is steady", tests: [{ status: "expected" }] };
+    const broken = { title: "is broken", tests: [{ status: "unexpected" }] };
+    const shaky = { title: "is shaky", tests: [{ status: "flaky" }] };
+    const group = { title: "a group", specs: [shaky] };
+    const suites = [{ title: "a.journey.ts", specs: [steady, broken, shaky], suites: [group] }];
+    const stats = { expected: 1, unexpected: 1, flaky: 2, skipped: 4 };
+    expect(countPlaywright({ stats, suites, errors: [] })).toEqual({
+      passed: 3,
+      failed: 1,
+      retried: ["a.journey.ts › is shaky", "a.journey.ts › a group › is shaky"],
+    });
   });
 
   it("counts an error outside the journeys, such as a shop that does not start", () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 0, failed: 1 });
+    const report = { stats, suites: [], errors: [{}] };
+    expect(countPlaywright(report)).toEqual({ passed: 0, failed: 1, retried: [] });
+  });
+});
+
+describe("the last lines of a run", () => {
+  it("name what needed a second try, and end with the sum", () => {
+    const told = describeTally({ passed: 7, failed: 2, retried: ["a › is shaky", "b › too"] });
+    expect(told.split("\n")).toEqual([
+      "needed a second try: a › is shaky",
+      "needed a second try: b › too",
+      "7 passed, 2 failed",
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** Passed, but not at the first try. */
+  retried: string[];
 }
 
 interface VitestReport {
@@ -18,16 +20,42 @@ export function countVitest(report: unknown): Tally {
   return {
     passed: tests.filter(({ status }) => status === "passed").length,
     failed: tests.filter(({ status }) => status === "failed").length + broken.length,
+    retried: [],
   };
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
   errors: unknown[];
 }
 
-/** A test that passed only at a second try has failed once; errors outside any test count too. */
+/** A test that passed at its second try has passed, and is named; errors outside any test count too. */
 export function countPlaywright(report: unknown): Tally {
-  const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const { stats, suites, errors } = report as PlaywrightReport;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    retried: suites.flatMap(findRetried),
+  };
+}
+
+function findRetried({ title, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  const below = [...own.map((spec) => spec.title), ...suites.flatMap(findRetried)];
+  return below.map((name) => `${title} › ${name}`);
+}
+
+/** The last lines of a run. */
+export function describeTally({ passed, failed, retried }: Tally): string {
+  return [
+    ...retried.map((name) => `needed a second try: ${name}`),
+    `${passed} passed, ${failed} failed`,
+  ].join("\n");
 }

@@ -7,8 +7,9 @@ import {
   types,
   unitAndIntegration,
 } from "./stage.ts";
+import { describeTally } from "./tally.ts";
 
-const { passed, failed } = await runStages([
+const total = await runStages([
   formatAndLint,
   lockfile,
   types,
@@ -16,5 +17,5 @@ const { passed, failed } = await runStages([
   productionBuild,
   browserJourneys,
 ]);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+console.log(`\n${describeTally(total)}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
