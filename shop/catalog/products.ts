@@ -111,7 +111,10 @@ function buildList(db: Database, shape: ListShape, name: string) {
   const isCounted = kind === "counted";
   const count = isCounted ? sql<number>`(select count(*)::int from ${found})` : sql<number>`0`;
   const columns = { ...cardColumns, sortKey: order.key, count };
-  const list = (isCounted ? db.with(found).select(columns) : db.select(columns)).from(products);
+  const list = db
+    .with(...(isCounted ? [found] : []))
+    .select(columns)
+    .from(products);
   const ofPage = sql`${products.id} = any(array(select id from ${found} limit ${sql.raw(String(productsPerPage + 1))}))`;
   return list
     .where(isCounted ? ofPage : and(wanted, kind === "later" ? order.after : undefined))
