@@ -115,12 +115,17 @@ function buildList(db: Database, shape: ListShape, name: string) {
     .with(...(isCounted ? [found] : []))
     .select(columns)
     .from(products);
-  const ofPage = sql`${products.id} = any(array(select id from ${found} limit ${sql.raw(String(productsPerPage + 1))}))`;
-  return list
-    .where(isCounted ? ofPage : and(wanted, kind === "later" ? order.after : undefined))
-    .orderBy(...order.by)
-    .limit(productsPerPage + 1)
-    .prepare(isPlannedAnew ? "" : name);
+  const ids = sql`array(select id from ${found} limit ${sql.raw(String(productsPerPage + 1))})`;
+  const later = and(wanted, kind === "later" ? order.after : undefined);
+  return (
+    list
+      .where(isCounted ? sql`${products.id} = any(${ids})` : later)
+      // Those found are in order already: their places, which no index has, keep PostgreSQL from reading
+      // every product in the order of the list to find them.
+      .orderBy(...(isCounted ? [sql`array_position(${ids}, ${products.id})`] : order.by))
+      .limit(productsPerPage + 1)
+      .prepare(isPlannedAnew ? "" : name)
+  );
 }
 
 const counts = oncePerDatabase(() => new Map<string, ReturnType<typeof buildCount>>());
