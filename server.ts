@@ -15,12 +15,16 @@ import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
 import { obeyFirstProcess, startCopies } from "#server/copies.ts";
 import { explainFailure } from "#server/failure.ts";
-import { takePort } from "#server/front.ts";
+import { makeFront } from "#server/front.ts";
 import { ensureAdministrator } from "#shop/people/administrator.ts";
 
-type Surroundings = Pick<Parameters<typeof takePort>[0], "serve">;
+type FrontParts = Parameters<typeof makeFront>[0];
+type Surroundings = Pick<FrontParts, "serve">;
 
-/** Runs the shop until Ctrl-C or SIGTERM; a second signal does not wait for anything. */
+/**
+ * Runs the shop until Ctrl-C or SIGTERM; a second signal does not wait for anything. At SIGUSR2 its copies
+ * are replaced by new ones of what was built meanwhile, without a pause.
+ */
 export async function runShop(surroundings: Surroundings = {}): Promise<void> {
   // One request whose second question fails after its first already did must not end the shop.
   process.on("unhandledRejection", (reason) => console.error(reason));
@@ -36,12 +40,13 @@ export async function runShop(surroundings: Surroundings = {}): Promise<void> {
     stoppingSince = performance.now();
     tell("Closing: finishing the requests in flight ...");
     const shop = await starting;
-    await shop.disposeAsync();
+    await shop.close();
     tell("Closed.");
     process.exit(0);
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  process.on("SIGUSR2", async () => (await starting).replace());
   await starting.catch(async (error: unknown) => {
     console.error(await explainFailure(error));
     process.exit(1);
@@ -62,7 +67,7 @@ async function startShop(surroundings: Surroundings) {
   const front =
     env.PROCESSES > 1
       ? await startCopies(env.PROCESSES)
-      : await takePort({ folder, ...payments, ...surroundings });
+      : await startFront({ folder, ...payments, ...surroundings });
 
   const url = env.DATABASE_URL ?? (await startDatabase(folder, parts));
   await requireVersion(url);
@@ -79,22 +84,51 @@ async function startShop(surroundings: Surroundings) {
   await front.open(url);
   parts.defer(front.close);
   tell(`The shop is open: ${env.siteUrl}`);
-  return parts.move();
+  const started = parts.move();
+  return {
+    close: () => started.disposeAsync(),
+    replace: () => replaceCopies(front, url),
+  };
+}
+
+type Front = Awaited<ReturnType<typeof startCopies | typeof makeFront>>;
+
+/** What was built meanwhile may need a younger database. */
+async function replaceCopies(front: Front, url: string): Promise<void> {
+  if (!("replace" in front)) {
+    return tell("There are no copies to replace: set PROCESSES to 2 or more, or start again.");
+  }
+  try {
+    tell("Replacing the copies, one after the other ...");
+    await migrateDatabase(url, resolve("db/migrations"));
+    await front.replace();
+    tell("All copies are new.");
+  } catch (error) {
+    console.error(`The copies go on as they are. ${await explainFailure(error)}`);
+  }
+}
+
+/** A taken port is told before anything else begins. */
+async function startFront(parts: FrontParts) {
+  const front = await makeFront(parts);
+  await front.listen();
+  return front;
 }
 
 /** A copy serves requests; the database, the jobs and the first furnishing are the first process's. */
 async function startCopy() {
   const folder = resolve(env.DATA_DIR);
   const payments = openPayments(folder);
-  const front = await takePort({ folder, ...payments });
+  const front = await makeFront({ folder, ...payments });
   return {
+    listen: front.listen,
     open: async (url: string) => {
       openDatabase(url);
       await openQueue(url, { isWorker: false });
       await front.open(url);
     },
-    close: async () => {
-      await front.close();
+    close: async (how: { gently: boolean }) => {
+      await front.close(how);
       await closeQueue();
       await closeDatabase();
       payments.simulator?.close();

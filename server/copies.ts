@@ -3,71 +3,115 @@ import { once } from "node:events";
 import { explainFailure } from "./failure.ts";
 
 /** What the first process asks of a copy, and what a copy answers. */
-type Order = { kind: "open"; databaseUrl: string } | { kind: "close" };
-type Word = { kind: "listening" } | { kind: "open" } | { kind: "failed"; sentence: string };
+type Order =
+  | { kind: "listen" }
+  | { kind: "open"; databaseUrl: string }
+  | { kind: "close"; gently: boolean };
+type Word = { kind: "started" | "listening" | "open" } | { kind: "failed"; sentence: string };
 
 /** A copy that ends by itself is replaced; not faster than this, so that a broken one does not spin. */
 const replaceAfterMs = 1000;
+
+/** A copy that has not closed by then is ended: it is given 15 seconds for its requests. */
+const closeWithinMs = 30_000;
 
 /**
  * Starts copies of this program that serve the same port, each on a core of its own. They take the
  * port at once and begin to serve when they are opened.
  */
 export async function startCopies(count: number) {
+  // Every copy takes connections from the port itself. Were they handed out by this process, one given
+  // to a copy that has just died would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   let databaseUrl: string | null = null;
   let isClosing = false;
+  const leaving = new Set<Worker>();
 
   async function startCopy(): Promise<void> {
-    const copy = cluster.fork();
+    // One connection at a time, so that the first copy to wake does not take all that wait.
+    const copy = cluster.fork({ UV_TCP_SINGLE_ACCEPT: "1" });
+    await hear(copy, "started");
+    // The first ones answer early that the shop is not open yet; later ones would refuse what others serve.
+    if (databaseUrl !== null) await ask(copy, { kind: "open", databaseUrl }, "open");
+    await ask(copy, { kind: "listen" }, "listening");
     copy.once("exit", () => {
-      if (isClosing || databaseUrl === null) return;
-      setTimeout(() => startCopy().catch(report), replaceAfterMs);
+      if (!leaving.delete(copy)) replaceLater();
     });
-    await hear(copy, "listening");
-    if (databaseUrl !== null) await openCopy(copy, databaseUrl);
+  }
+
+  function replaceLater(): void {
+    setTimeout(() => {
+      if (isClosing) return;
+      startCopy().catch((error: unknown) => {
+        console.error("A copy of the shop could not be replaced.", error);
+        replaceLater();
+      });
+    }, replaceAfterMs);
+  }
+
+  async function leave(copy: Worker, { gently }: { gently: boolean }): Promise<void> {
+    leaving.add(copy);
+    await closeCopy(copy, { gently });
   }
 
   await Promise.all(Array.from({ length: count }, startCopy));
   return {
     open: async (url: string) => {
       databaseUrl = url;
-      await Promise.all(copies().map((copy) => openCopy(copy, url)));
+      const order: Order = { kind: "open", databaseUrl: url };
+      await Promise.all(copies().map((copy) => ask(copy, order, "open")));
+    },
+    /**
+     * Puts a new copy in the place of each, one after the other; no request is refused meanwhile. Where
+     * a new one does not start, the others stay and the error says why.
+     */
+    replace: async () => {
+      for (const old of copies()) {
+        await startCopy();
+        await leave(old, { gently: true });
+      }
     },
     close: async () => {
       isClosing = true;
-      await Promise.all(copies().map(closeCopy));
+      await Promise.all(copies().map((copy) => leave(copy, { gently: false })));
     },
   };
 }
 
 interface Copy {
+  listen: () => Promise<void>;
   open: (databaseUrl: string) => Promise<void>;
-  close: () => Promise<void>;
+  close: (how: { gently: boolean }) => Promise<void>;
 }
 
 /** Runs in a copy: does what the first process asks, and ends with it. */
 export async function obeyFirstProcess(start: () => Promise<Copy>): Promise<void> {
   // A terminal sends its Ctrl-C to every process; when a copy closes is for the first to say.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+  const starting = start();
+  // Heard from the beginning: an order may come before the copy has started.
+  process.on("message", (order: Order) => obey(starting, order).catch(sayFailure));
+  process.on("disconnect", () => process.exit(1));
   try {
-    const copy = await start();
-    process.on("disconnect", () => process.exit(1));
-    process.on("message", async (order: Order) => {
-      try {
-        if (order.kind === "open") {
-          await copy.open(order.databaseUrl);
-          say({ kind: "open" });
-        } else {
-          await copy.close();
-          process.exit(0);
-        }
-      } catch (error) {
-        await sayFailure(error);
-      }
-    });
-    say({ kind: "listening" });
+    await starting;
+    say({ kind: "started" });
   } catch (error) {
     await sayFailure(error);
+  }
+}
+
+async function obey(starting: Promise<Copy>, order: Order): Promise<void> {
+  const copy = await starting;
+  switch (order.kind) {
+    case "listen":
+      await copy.listen();
+      return say({ kind: "listening" });
+    case "open":
+      await copy.open(order.databaseUrl);
+      return say({ kind: "open" });
+    case "close":
+      await copy.close(order);
+      process.exit(0);
   }
 }
 
@@ -75,27 +119,42 @@ function copies(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((copy) => copy !== undefined);
 }
 
-async function openCopy(copy: Worker, databaseUrl: string): Promise<void> {
-  const isOpen = hear(copy, "open");
-  copy.send({ kind: "open", databaseUrl } satisfies Order);
-  await isOpen;
+async function ask(copy: Worker, what: Order, answer: Word["kind"]): Promise<void> {
+  const isDone = hear(copy, answer);
+  order(copy, what);
+  await isDone;
 }
 
-async function closeCopy(copy: Worker): Promise<void> {
+async function closeCopy(copy: Worker, { gently }: { gently: boolean }): Promise<void> {
+  if (copy.isDead()) return;
   const hasEnded = once(copy, "exit");
-  if (copy.isConnected()) copy.send({ kind: "close" } satisfies Order);
+  order(copy, { kind: "close", gently });
+  const end = setTimeout(() => copy.process.kill("SIGKILL"), closeWithinMs);
   await hasEnded;
+  clearTimeout(end);
+}
+
+/** A copy that has just ended hears nothing; that it has is told by its end. */
+function order(copy: Worker, what: Order): void {
+  if (copy.isConnected()) copy.send(what, () => {});
 }
 
 /** Waits for a word; what a copy says instead of it, or its silent end, is a failure. */
-function hear(copy: Worker, kind: Word["kind"]): Promise<void> {
-  return new Promise((heard, failed) => {
-    copy.once("message", (word: Word) => {
+async function hear(copy: Worker, kind: Word["kind"]): Promise<void> {
+  const waiting = new AbortController();
+  await new Promise<void>((heard, failed) => {
+    const listen = (word: Word) => {
       if (word.kind === "failed") failed(new Error(word.sentence));
       else if (word.kind === kind) heard();
+    };
+    const end = () => failed(new Error("A copy of the shop ended while it started."));
+    copy.on("message", listen);
+    copy.once("exit", end);
+    waiting.signal.addEventListener("abort", () => {
+      copy.off("message", listen);
+      copy.off("exit", end);
     });
-    copy.once("exit", () => failed(new Error("A copy of the shop ended while it started.")));
-  });
+  }).finally(() => waiting.abort());
 }
 
 function say(word: Word): void {
@@ -106,8 +165,4 @@ async function sayFailure(error: unknown): Promise<void> {
   say({ kind: "failed", sentence: await explainFailure(error) });
   process.exitCode = 1;
   process.disconnect();
-}
-
-function report(error: unknown): void {
-  console.error("A copy of the shop could not be replaced.", error);
 }

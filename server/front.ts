@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import * as builtPages from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
@@ -28,11 +29,11 @@ interface Parts {
 }
 
 /**
- * Takes the port: a taken one is told before anything else begins, and a request that comes early
- * hears 503, not silence. `open` begins to serve once the database is open; `close` finishes the
+ * Makes what stands between the port and the shop. `listen` takes the port: a request that comes before
+ * `open` hears 503, not silence. `open` begins to serve once the database is open; `close` finishes the
  * requests in flight.
  */
-export async function takePort({ folder, provider, simulator, serve = createServer }: Parts) {
+export async function makeFront({ folder, provider, simulator, serve = createServer }: Parts) {
   const readiness: Readiness = { isReady: false };
   const app = createApp({
     pages: import.meta.env.PROD
@@ -50,17 +51,18 @@ export async function takePort({ folder, provider, simulator, serve = createServ
     render: app.fetch,
     siteUrl: env.siteUrl,
   });
-  const http = await listen(serve(serveKept(cache, getRequestListener(app.fetch))));
+  const http = serve(serveKept(cache, getRequestListener(app.fetch)));
   return {
+    listen: () => listen(http),
     open: async (databaseUrl: string) => {
       await openBus(databaseUrl);
       readiness.isReady = true;
     },
-    close: async () => {
-      readiness.isReady = false;
+    close: async ({ gently = false } = {}) => {
+      readiness.isReady = gently;
       // Before the requests in flight are waited for: an open line of live news would never end.
       await closeBus();
-      await drain(http);
+      await drain(http, { gently });
     },
   };
 }
@@ -68,17 +70,26 @@ export async function takePort({ folder, provider, simulator, serve = createServ
 /** In development pages change without a word on the line. */
 const isCaching = import.meta.env.PROD && env.PAGE_CACHE_MB > 0;
 
-function listen(http: Server): Promise<Server> {
+function listen(http: Server): Promise<void> {
   return new Promise((listening, failed) => {
     http.once("error", failed);
-    http.listen(env.PORT, env.HOST, () => listening(http));
+    http.listen(env.PORT, env.HOST, listening);
   });
 }
 
-/** Takes no new requests and waits for those in flight. */
-async function drain(http: Server): Promise<void> {
-  const closed = new Promise((done) => http.close(done));
-  http.closeIdleConnections();
+/**
+ * Takes no new connections and waits for the requests in flight. Gently, a connection at rest is not cut
+ * off, since its next request may be on its way: it gets its answer, and is told to ask elsewhere.
+ */
+async function drain(http: Server, { gently }: { gently: boolean }): Promise<void> {
+  const closed = new Promise((done) => {
+    if (!gently) http.close(done);
+    // The close of a server of any protocol, which leaves connections at rest as they are.
+    else NetServer.prototype.close.call(http, done);
+  });
+  http.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
   const giveUp = setTimeout(() => http.closeAllConnections(), drainWithinMs);
   await closed;
   clearTimeout(giveUp);
