@@ -7,7 +7,7 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
 import { priceLines } from "#shop/sales/order-lines.ts";
 import { beginPayment } from "#shop/sales/payment.ts";
-import { isUndecided } from "#shop/sales/payment-flag.ts";
+import { isUndecided, type Payment } from "#shop/sales/payment-flag.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import { checkPromotion } from "#shop/sales/promotion-code.ts";
 import type { Refusal } from "#shop/sales/refusal.ts";
@@ -87,7 +87,7 @@ async function createOrder(call: Call, provider: PaymentProvider) {
     now,
   });
   if (placed.kind === "refused") return refuseOrder(call, placed);
-  const payment = await openPopup(placed.order, { provider, now });
+  const payment = await openPopup(placed.order, { provider, placed: placed.payment, now });
   return call.json(describeOrder(placed.order, payment), placed.isRepeat ? 200 : 201);
 }
 
@@ -133,10 +133,10 @@ async function verifyPayment(call: Call, provider: PaymentProvider) {
 /** What the popup needs, or null where there is nothing to pay or the provider does not answer. */
 async function openPopup(
   order: Order,
-  { provider, now }: { provider: PaymentProvider; now: Date },
+  { provider, placed, now }: { provider: PaymentProvider; placed?: Payment | null; now: Date },
 ) {
   const callbackUrl = `${env.siteUrl}/orders/${order.id}`;
-  const begun = await beginPayment(db, provider, { order, callbackUrl, now });
+  const begun = await beginPayment(db, provider, { order, placed, callbackUrl, now });
   if (begun.kind !== "begun") return null;
   return {
     reference: begun.payment.reference,

@@ -42,6 +42,10 @@ const limited = bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge });
 /** Calls whose body is a file: they ask who sends it first, and count its bytes while it arrives. */
 const uploads = /^\/admin\/(?:uploads\/(?:picture|document)|products\/import\/file)$/;
 
+/** Answers of a few hundred bytes: to make one smaller costs more than it saves. */
+const short = /^\/(?:api|simulator|webhooks)\//;
+const compressed = compress();
+
 /** Every door of the shop, in the order a request meets them. */
 export function createApp(parts: Parts): Hono {
   const app = new Hono();
@@ -51,7 +55,7 @@ export function createApp(parts: Parts): Hono {
   app.get("/health", health(parts.readiness));
   app.use(whenReady(parts.readiness));
   app.use("/assets/*", assets);
-  app.use(compress());
+  app.use((context, next) => (short.test(context.req.path) ? next() : compressed(context, next)));
 
   app.use(clientAddress);
   app.post("/webhooks/paystack", paystackWebhook(parts.provider));
