@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { categories, db, products } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { mostCounted, noFilters, type ProductFilters } from "./product-filters.ts";
-import { listAndCountProducts, productsPerPage } from "./products.ts";
+import { listProducts, productsPerPage } from "./products.ts";
 import { findResults } from "./results.ts";
 
 freshDatabase();
@@ -69,7 +69,7 @@ test("a rare word is looked up by its letters, and no product is read that has n
   const scans = await db.transaction(async (tx) => {
     // Reading a row costs as much as if there were a hundred times as many.
     await tx.execute(sql`set local cpu_tuple_cost = 1`);
-    await listAndCountProducts(tx, { search: "xylophone", sort: "newest" });
+    await listProducts(tx, { search: "xylophone", sort: "newest" });
     const { rows } = await tx.execute<{ ofLetters: number; ofOrder: number }>(sql`
       select pg_stat_get_xact_numscans('products_name_trigram_index'::regclass)::int as "ofLetters",
         pg_stat_get_xact_numscans('products_created_at_index'::regclass)::int as "ofOrder"`);
