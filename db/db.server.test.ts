@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "#db";
+import { closeDatabase, connectDatabase, db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
 
@@ -36,4 +36,14 @@ test("one that fails among statements sent together undoes them all", async () =
   );
   await expect(failing).rejects.toThrow();
   expect((await db.execute(sql`select * from written`)).rows).toEqual([]);
+});
+
+test("a transaction whose first word fails gives its connection back", async () => {
+  const single = connectDatabase(url, { connections: 1 });
+  const isolationLevel = "no such level" as "serializable";
+  const failing = single.transaction(async () => {}, { isolationLevel });
+  await expect(failing).rejects.toThrow();
+  const one = await single.transaction((tx) => tx.execute(sql`select 1 as one`));
+  expect(one.rows).toEqual([{ one: 1 }]);
+  await closeDatabase(single);
 });

@@ -44,7 +44,34 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
     client.on("error", () => {});
     sendTogether(client);
   });
-  return drizzle(pool, { schema, casing: "snake_case" });
+  const database = drizzle(pool, settings);
+  database.transaction = transactionsOf(pool);
+  return database;
+}
+
+const settings = { schema, casing: "snake_case" } as const;
+
+/**
+ * Transactions that always give their connection back. Those of Drizzle keep it for good where the
+ * very first word fails, as it does on a line that has just been cut: after a few restarts of the
+ * database none would be left.
+ */
+function transactionsOf(pool: pg.Pool): PooledDatabase["transaction"] {
+  const kept = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const own = kept.get(client) ?? drizzleOn(client);
+      kept.set(client, own);
+      return await own.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+function drizzleOn(client: pg.PoolClient) {
+  return drizzle(client, settings);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { db } from "#db";
 
@@ -13,21 +13,36 @@ export function health(readiness: Readiness): Handler {
   return async (context) => {
     if (!readiness.isReady)
       return context.json({ status: "unavailable", database: "unknown" }, 503);
-    const database = await db.execute(sql`select 1`).then(
-      () => "up" as const,
-      () => "down" as const,
-    );
-    const isUp = database === "up";
+    const isUp = await isDatabaseUp();
+    const database = isUp ? "up" : "down";
     return context.json({ status: isUp ? "ok" : "unavailable", database }, isUp ? 200 : 503);
   };
+}
+
+async function isDatabaseUp(): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Until the shop is open, and while it closes, everybody is asked to come back in a moment. */
 export function whenReady(readiness: Readiness) {
   return createMiddleware(async (context, next) => {
-    if (readiness.isReady) return next();
-    context.header("Retry-After", "2");
-    context.header("Cache-Control", "no-store");
-    return context.text("The shop opens in a moment. Please try again.", 503);
+    return readiness.isReady ? next() : comeBack(context);
   });
+}
+
+/**
+ * What became of a request: its answer, unless it failed because the database is away. Then whoever
+ * asked is told to come back, as a shop that is not open does, and not that the shop is broken.
+ */
+export async function unlessAway(context: Context, answer: Response): Promise<Response> {
+  return answer.status !== 500 || (await isDatabaseUp()) ? answer : comeBack(context);
+}
+
+function comeBack(context: Context): Response {
+  context.header("Retry-After", "2");
+  context.header("Cache-Control", "no-store");
+  return context.text("The shop opens in a moment. Please try again.", 503);
 }

@@ -1,0 +1,194 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chown, open, readFile, rename, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { type Account, runAs } from "./embedded-account.ts";
+
+/** A running PostgreSQL, as the shop knows it. */
+export interface Server {
+  pid: number;
+  port: number;
+}
+
+/** The programs of an installation, by their paths. */
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+/** The role that owns everything in the cluster. */
+export const ownerName = "shop";
+
+const readyWithinMs = 60_000;
+const stoppedWithinMs = 60_000;
+const heardWithinMs = 3_000;
+
+/** Made beside its final place and moved there, so that an interrupted start leaves no half cluster. */
+export async function makeCluster(at: {
+  folder: string;
+  cluster: string;
+  binaries: Pick<Binaries, "initdb">;
+  account: Account;
+}): Promise<void> {
+  const unfinished = `${at.cluster}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const passwordFile = join(at.folder, "password");
+  if (at.account.kind === "other") await chown(passwordFile, at.account.uid, at.account.gid);
+  const { command, args, ids } = runAs(at.account, at.binaries.initdb, [
+    `--pgdata=${unfinished}`,
+    `--username=${ownerName}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+  ]);
+  const made = spawnSync(command, args, { ...ids, cwd: at.folder, encoding: "utf8" });
+  if (made.status !== 0) {
+    throw (
+      findFullDisk(made.stderr ?? "") ??
+      new Error(
+        `The database could not be made in ${at.folder}: ${lastLine(made.stderr) || made.error?.message}`,
+      )
+    );
+  }
+  await rename(unfinished, at.cluster);
+}
+
+/**
+ * The server of this cluster that still runs, or null. Its own note says which process it is; after
+ * a power cut that number may be another program's, which does not answer on the server's port.
+ */
+export async function findRunning(cluster: string): Promise<Server | null> {
+  const note = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const [pid, , , port] = note.split("\n").map(Number);
+  const isRunning = pid && port && isAlive(pid) && (await isHeard(port, pid));
+  return isRunning ? { pid, port } : null;
+}
+
+/** A server that is just starting hears a moment after it has written its note. */
+async function isHeard(port: number, pid: number): Promise<boolean> {
+  const deadline = Date.now() + heardWithinMs;
+  while (isAlive(pid) && Date.now() < deadline) {
+    if (await canConnect(port)) return true;
+    await delay(50);
+  }
+  return false;
+}
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((known) => {
+    const line = connect(port, "127.0.0.1");
+    const end = (isOpen: boolean) => {
+      line.destroy();
+      known(isOpen);
+    };
+    line.once("connect", () => end(true));
+    line.once("error", () => end(false));
+  });
+}
+
+/** On the port it is given, or on a free one. Resolves before the server can be asked anything. */
+export async function startServer(at: {
+  folder: string;
+  cluster: string;
+  binaries: Pick<Binaries, "postgres">;
+  account: Account;
+  settings: string[];
+  port: number | null;
+}): Promise<Server> {
+  const port = at.port ?? (await findFreePort());
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    `port=${port}`,
+    ...at.settings,
+  ];
+  const { command, args, ids } = runAs(at.account, at.binaries.postgres, [
+    "-D",
+    at.cluster,
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ]);
+  const log = await open(join(at.folder, "postgres.log"), "a", 0o600);
+  const server = spawn(command, args, {
+    ...ids,
+    cwd: at.folder,
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  server.unref();
+  await log.close();
+  if (server.pid === undefined)
+    throw new Error(`The database in ${at.folder} could not be started.`);
+  return { pid: server.pid, port };
+}
+
+/** Throws when the server ends before it answers, or takes too long to. */
+export async function connectWhenReady(
+  url: string,
+  pid: number,
+  folder: string,
+): Promise<pg.Client> {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: "shop owner" });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (!isAlive(pid) || Date.now() > deadline) {
+        throw new Error(
+          `The database in ${folder} does not start; the end of its postgres.log says why.`,
+          { cause: error },
+        );
+      }
+      await delay(20);
+    }
+  }
+}
+
+/** The error that a full disk is everywhere else, where PostgreSQL's own words tell of one; else null. */
+function findFullDisk(words: string): Error | null {
+  if (!words.includes("No space left on device")) return null;
+  return Object.assign(new Error("No space left on device"), { code: "ENOSPC" });
+}
+
+export async function stopServer(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, "SIGINT");
+  const deadline = Date.now() + stoppedWithinMs;
+  while (isAlive(pid) && Date.now() < deadline) await delay(20);
+}
+
+/** A process that ended but was not yet collected by its parent counts as gone. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address
+          ? found(address.port)
+          : failed(new Error("No port is free.")),
+      );
+    });
+  });
+}
+
+function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
+
+/** For a machine that is busy with other things; it takes a second or two. */
+const enough = 60_000;
+
+const folder = await mkdtemp(join(tmpdir(), "embedded-"));
+const told: string[] = [];
+let database: EmbeddedDatabase;
+
+const start = () =>
+  startEmbeddedDatabase({ folder, onProgress: (sentence) => told.push(sentence) });
+
+beforeEach(async () => {
+  database = await start();
+}, enough);
+afterEach(() => database.stop(), enough);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const noteFile = join(folder, "cluster/postmaster.pid");
+
+async function findPid(): Promise<number> {
+  return Number((await readFile(noteFile, "utf8")).split("\n")[0]);
+}
+
+async function ask(statement: string) {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+test(
+  "a server that is killed comes back by itself, with what it had promised",
+  async () => {
+    await ask("create table promises as select 7 as promise");
+    process.kill(await findPid(), "SIGKILL");
+    await vi.waitFor(async () => expect(told).toContain("The database is back."), enough);
+    expect(await ask("select promise from promises")).toEqual([{ promise: 7 }]);
+  },
+  enough,
+);
+
+test(
+  "whoever cuts the shop's own session does not take its place",
+  async () => {
+    const mine = "from pg_stat_activity where application_name = 'shop owner'";
+    const [before] = await ask(`select pid ${mine}`);
+    told.length = 0;
+    await ask(`select pg_terminate_backend(pid) ${mine}`);
+    await vi.waitFor(async () => expect(told).toContain("The database is back."), enough);
+    const [after] = await ask(`select pid ${mine}`);
+    expect(after.pid).not.toBe(before.pid);
+    expect(await ask("select 1 from pg_locks where locktype = 'advisory'")).toHaveLength(1);
+  },
+  enough,
+);
+
+test(
+  "a second shop is refused",
+  async () => {
+    await expect(start()).rejects.toThrow("Another copy of the shop already uses");
+  },
+  enough,
+);
+
+test(
+  "the note of a server that a power cut ended misleads nobody",
+  async () => {
+    const note = (await readFile(noteFile, "utf8")).split("\n");
+    await database.stop();
+    // The number now belongs to another program: this one. Its port is where nobody answers.
+    await writeFile(noteFile, [process.pid, note[1], note[2], 1, ...note.slice(4)].join("\n"));
+    database = await start();
+    expect(await ask("select 1 as one")).toEqual([{ one: 1 }]);
+  },
+  enough,
+);

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from "vitest";
+import { closeDatabase, db, openDatabase } from "#db";
+import { makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+
+const { url } = freshDatabase();
+
+/** A page that needs the database, and fails as pages do: with an answer of its own. */
+const app = makeApp(undefined, async () => {
+  const isRead = await db.execute("select 1").then(
+    () => true,
+    () => false,
+  );
+  return new Response("page", { status: isRead ? 200 : 500 });
+});
+
+/** Nobody answers there. */
+const nowhere = "postgresql://shop@127.0.0.1:1/shop";
+
+let away: typeof db | null = null;
+async function loseDatabase(): Promise<void> {
+  await closeDatabase();
+  away = openDatabase(nowhere);
+}
+async function findDatabase(): Promise<void> {
+  if (away) await closeDatabase(away);
+  away = null;
+  openDatabase(url);
+}
+afterEach(async () => {
+  if (away) await findDatabase();
+});
+
+test.each(["/products", "/api/reviews?product_id=6f1a4c7e-2b58-4d3a-9c0e-8f7b6a5d4c3b", "/health"])(
+  "while the database is away %s says when to come back, and then answers",
+  async (path) => {
+    await loseDatabase();
+    const refused = await app.request(path);
+    expect(refused.status).toBe(503);
+    await refused.arrayBuffer();
+    await findDatabase();
+    expect((await app.request(path)).status).toBe(200);
+  },
+);
+
+test("a page that says 503 is kept by nobody and names the wait", async () => {
+  await loseDatabase();
+  const { headers } = await app.request("/products");
+  expect(headers.get("Retry-After")).toBe("2");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("what fails for another reason stays a failure", async () => {
+  const failing = makeApp(undefined, async () => new Response("broken", { status: 500 }));
+  const answer = await failing.request("/products");
+  expect([answer.status, await answer.text()]).toEqual([500, "broken"]);
+});
