@@ -3,6 +3,7 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { removeOrphans } from "#shop/content/uploads.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import { foldOrderTotals } from "#shop/sales/order-summary.ts";
+import { reconcilePayments } from "#shop/sales/reconciliation.ts";
 import { pursueRefund } from "#shop/sales/refund.ts";
 import { publishPost } from "#shop/social/publishing.ts";
 import { storage } from "#storage/shop-storage.ts";
@@ -42,6 +43,10 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
       if (outcome === "ended") return;
       const startAfter = new Date(now.getTime() + refundPauseHours * 3_600_000);
       await enqueue(db, "refund-payment", { refundId }, { startAfter });
+    },
+
+    "reconcile-payments": async () => {
+      await reconcilePayments(db, provider, { now: new Date() });
     },
 
     "remove-orphans": async () => {

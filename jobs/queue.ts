@@ -8,6 +8,7 @@ export interface Jobs {
   "send-mail": { mailId: string };
   "send-text": { textId: string };
   "refund-payment": { refundId: string };
+  "reconcile-payments": Record<string, never>;
   "publish-post": { postId: string };
   "deliver-post": {
     postId: string;
@@ -62,6 +63,7 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
   },
   /** Comes round by itself, so that a failed one need not be tried again. */
   "remove-orphans": { ...lively, retryLimit: 0 },
+  "reconcile-payments": { ...lively, retryLimit: 0 },
   "fold-order-totals": { ...lively, retryLimit: 0 },
 };
 

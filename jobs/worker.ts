@@ -1,3 +1,4 @@
+import { tracingChannel } from "node:diagnostics_channel";
 import type { PgBoss } from "pg-boss";
 import type { JobHandlers } from "./jobs.ts";
 import type { JobName, Jobs } from "./queue.ts";
@@ -9,7 +10,11 @@ const concurrency = 2;
 const schedules: Partial<Record<JobName, string>> = {
   "remove-orphans": "23 * * * *",
   "fold-order-totals": "* * * * *",
+  "reconcile-payments": "* * * * *",
 };
+
+/** Where whoever follows the shop's work hears of each job; nobody usually does. */
+const traced = tracingChannel("shop.job");
 
 /**
  * Works the queues. A new job is told by the database at once; asking every few seconds finds
@@ -24,7 +29,7 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers): Promise<
       notifyPollingIntervalSeconds: 5,
     };
     await boss.work<Jobs[Name]>(name, options, async ([job]) => {
-      if (job) await handlers[name](job.data);
+      if (job) await traced.tracePromise(() => handlers[name](job.data), { name });
     });
   };
   for (const name of Object.keys(handlers) as JobName[]) await work(name);

@@ -54,7 +54,10 @@ export const payments = pgTable(
     index("payments_flag_index")
       .on(table.createdAt.desc())
       .where(sql`flag is not null and decision is null`),
-    index("payments_pending_index").on(table.createdAt).where(sql`status = 'pending'`),
+    // Those that the provider may still know more about.
+    index("payments_unfinished_index")
+      .on(table.createdAt)
+      .where(sql`status in ('pending', 'failed', 'abandoned')`),
     check("payments_attempt_check", sql`${table.attempt} >= 1`),
     check("payments_status_check", isOneOf(table.status, paymentStatuses)),
     check("payments_flag_check", isOneOf(table.flag, paymentFlags)),
@@ -114,6 +117,9 @@ export const refunds = pgTable(
     index("refunds_failed_index")
       .on(table.paymentId)
       .where(sql`status = 'failed' or status = 'needs_attention'`),
+    index("refunds_open_index")
+      .on(table.updatedAt)
+      .where(sql`status not in ('processed', 'failed')`),
     check("refunds_amount_check", sql`${table.amountMinor} > 0`),
     check("refunds_status_check", isOneOf(table.status, refundStatuses)),
   ],

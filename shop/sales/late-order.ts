@@ -26,7 +26,9 @@ export async function holdStockAgain(tx: Database, orderId: string): Promise<Sho
   const released = await tx
     .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
     .from(stockHolds)
-    .where(isReleased);
+    .where(isReleased)
+    // Before their products, as whatever ends an order and whoever deletes a product takes them.
+    .for("update");
   const ids = released.map(({ productId }) => productId);
   const found = await tx
     .select({ id: products.id, name: products.name, stock: products.stock })

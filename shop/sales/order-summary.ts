@@ -30,6 +30,16 @@ export async function summarizeOrders(db: Database) {
   };
 }
 
+/** How many orders are in each status; a status that no order has is missing. */
+export function countOrders(db: Database) {
+  const count = sql`sum(${orderTotals.orders})`.mapWith(Number);
+  return db
+    .select({ status: orderTotals.status, count })
+    .from(orderTotals)
+    .groupBy(orderTotals.status)
+    .orderBy(orderTotals.status);
+}
+
 export type OrderSummary = Awaited<ReturnType<typeof summarizeOrders>>;
 
 /**

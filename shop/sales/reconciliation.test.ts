@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db, orders, payments, refunds } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import type { Found, PaymentProvider, Refunded } from "#payments/provider.ts";
+import { makeOrder, makeProduct, makeUser, paidInFull, scriptedProvider } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { cancelOrder } from "./order-change.ts";
+import { closeUnpaid } from "./order-unpaid.ts";
+import { reconcilePayments } from "./reconciliation.ts";
+import { settlePayment } from "./settlement.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+beforeEach(() => db.delete(orders));
+
+const placedAt = new Date("2026-11-21T12:00:00Z");
+const minutesLater = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000);
+
+const makePending = async () => {
+  const product = await makeProduct();
+  const lines = [{ productId: product.id, quantity: 1 }];
+  return makeOrder(await makeUser(), { lines, now: placedAt });
+};
+
+const readOrder = async (id: string) =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
+const readPayment = async (orderId: string) =>
+  (await db.select().from(payments).where(eq(payments.orderId, orderId)))[0] ?? null;
+
+/** A provider whose books and moods a test writes, and that counts the questions about payments. */
+function makeProvider() {
+  const books = new Map<string, Found>();
+  const mood = { isSilent: false, asked: 0 };
+  const provider: PaymentProvider = scriptedProvider({
+    find: async (reference) => {
+      mood.asked += 1;
+      if (mood.isSilent) return { kind: "unreachable" };
+      return books.get(reference) ?? { kind: "unknown_reference" };
+    },
+  });
+  const receive = (order: Parameters<typeof paidInFull>[0]) =>
+    books.set(order.id, { kind: "found", payment: paidInFull(order) });
+  const abandon = (order: Parameters<typeof paidInFull>[0]) => {
+    const payment = paidInFull(order, { status: "abandoned" });
+    books.set(order.id, { kind: "found", payment });
+  };
+  return { provider, mood, receive, abandon };
+}
+
+describe("money that the provider received", () => {
+  test("and told nobody of pays its order within two minutes and a round", async () => {
+    const order = await makePending();
+    const { provider, receive } = makeProvider();
+    receive(order);
+    await reconcilePayments(db, provider, { now: minutesLater(1) });
+    expect((await readOrder(order.id))?.status).toBe("pending");
+    await reconcilePayments(db, provider, { now: minutesLater(3) });
+    expect((await readOrder(order.id))?.status).toBe("paid");
+  });
+
+  test("72 hours after its order had ended is flagged for the administrator", async () => {
+    const order = await makePending();
+    const { provider, receive, abandon } = makeProvider();
+    abandon(order);
+    await reconcilePayments(db, provider, { now: minutesLater(50) });
+    expect((await readOrder(order.id))?.status).toBe("failed");
+    receive(order);
+    const now = minutesLater(50 + 72 * 60);
+    await reconcilePayments(db, provider, { now });
+    const payment = await readPayment(order.id);
+    expect(payment).toMatchObject({ status: "succeeded", flag: "order_closed", decision: null });
+    expect(payment?.receivedMinor).toBe(order.chargeMinor);
+    expect((await readOrder(order.id))?.status).toBe("failed");
+  });
+});
+
+describe("a provider that was silent", () => {
+  test("is asked about everything with the first round after its return", async () => {
+    const [order, another] = [await makePending(), await makePending()];
+    const { provider, mood, receive, abandon } = makeProvider();
+    abandon(order);
+    abandon(another);
+    await reconcilePayments(db, provider, { now: minutesLater(60) });
+    await reconcilePayments(db, provider, { now: minutesLater(24 * 60) });
+    mood.isSilent = true;
+    const lost = await reconcilePayments(db, provider, { now: minutesLater(24 * 60 + 1) });
+    expect(lost.provider).toBe("unreachable");
+    receive(order);
+    receive(another);
+    mood.isSilent = false;
+    // By its age alone neither would be asked about before another two hours.
+    const found = await reconcilePayments(db, provider, { now: minutesLater(24 * 60 + 5) });
+    expect(found).toEqual({ asked: 2, provider: "reached" });
+    expect(await readPayment(order.id)).toMatchObject({ flag: "order_closed" });
+    expect(await readPayment(another.id)).toMatchObject({ flag: "order_closed" });
+  });
+
+  test("is not asked about all that waits while it stays silent", async () => {
+    for (let made = 0; made < 12; made++) await makePending();
+    const { provider, mood } = makeProvider();
+    mood.isSilent = true;
+    await reconcilePayments(db, provider, { now: minutesLater(5) });
+    expect(mood.asked).toBeLessThanOrEqual(5);
+  });
+
+  test("keeps no order waiting beyond its grace", async () => {
+    const order = await makePending();
+    const { provider, mood } = makeProvider();
+    mood.isSilent = true;
+    await reconcilePayments(db, provider, { now: minutesLater(40) });
+    expect((await readOrder(order.id))?.status).toBe("pending");
+    await reconcilePayments(db, provider, { now: minutesLater(46) });
+    expect((await readOrder(order.id))?.status).toBe("failed");
+  });
+});
+
+describe("a payment that nobody made", () => {
+  test("is asked about ever more rarely, and not after a week", async () => {
+    const order = await makePending();
+    const { provider, mood, abandon } = makeProvider();
+    const other = await makePending();
+    abandon(order);
+    const asked = async (minute: number) => {
+      const before = mood.asked;
+      await reconcilePayments(db, provider, { now: minutesLater(minute) });
+      return mood.asked - before;
+    };
+    // The other is settled, so that it is never the one looked at to notice a silence.
+    await closeUnpaid(db, {
+      orderId: other.id,
+      status: "failed",
+      kind: "a",
+      note: "b",
+      now: placedAt,
+    });
+    await db.update(payments).set({ status: "reversed" }).where(eq(payments.orderId, other.id));
+    expect(await asked(3)).toBe(1);
+    expect(await asked(8 * 24 * 60)).toBeGreaterThan(0);
+    expect(await asked(8 * 24 * 60 + 1)).toBe(0);
+  });
+
+  test("leaves its order to end when its own job was lost", async () => {
+    const order = await makePending();
+    await reconcilePayments(db, makeProvider().provider, { now: minutesLater(32) });
+    expect((await readOrder(order.id))?.status).toBe("failed");
+  });
+});
+
+test("a refund asked for while the provider was silent is pursued after its return", async () => {
+  const order = await makePending();
+  const { provider, receive } = makeProvider();
+  receive(order);
+  await settlePayment(db, provider, { reference: order.id, now: minutesLater(1) });
+  const actor = await makeUser({ role: "admin" });
+  const asked = { actor, orderId: order.id, from: "paid", isRefunded: true } as const;
+  await cancelOrder(db, { ...asked, now: minutesLater(2) });
+  const answers: Refunded[] = [
+    { kind: "unreachable" },
+    { kind: "accepted", refundId: "77", status: "processed", amountMinor: 1, currency: "ZAR" },
+  ];
+  const giving = {
+    ...provider,
+    refund: async (): Promise<Refunded> => answers.shift() ?? { kind: "unreachable" },
+  };
+  const lost = await reconcilePayments(db, giving, { now: minutesLater(5) });
+  expect(lost.provider).toBe("unreachable");
+  await reconcilePayments(db, giving, { now: minutesLater(6) });
+  const [refund] = await db.select().from(refunds);
+  expect(refund).toMatchObject({ status: "processed", providerRefundId: "77" });
+});
