@@ -3,10 +3,13 @@ import { createReadStream } from "node:fs";
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { hashOfKey, type Storage } from "./storage.ts";
+import { hashOfKey, type ListedStorage } from "./storage.ts";
+
+/** The first two digits of keys; other folders beside them are not the storage's. */
+const shelfShape = /^[0-9a-f]{2}$/;
 
 /** Keeps files below a folder of this machine, in 256 folders by the first two digits of their keys. */
-export function createDiskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string): ListedStorage {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
 
   return {
@@ -36,6 +39,13 @@ export function createDiskStorage(folder: string): Storage {
       const names = await readdir(beside).catch(() => []);
       const own = names.filter((name) => name === key || name.startsWith(`${hash}-`));
       await Promise.all(own.map((name) => rm(join(beside, name), { force: true })));
+    },
+
+    async *list() {
+      for (const shelf of await readdir(folder).catch(() => [])) {
+        if (!shelfShape.test(shelf)) continue;
+        yield* (await readdir(join(folder, shelf))).filter((name) => hashOfKey(name) !== null);
+      }
     },
   };
 }

@@ -104,6 +104,17 @@ function encode(
   return encoded.toBuffer();
 }
 
+/** A picture that is there already, in another size and form; never blown up. */
+export function resizePicture(
+  bytes: Uint8Array,
+  { width, format }: Pick<PictureFile, "width" | "format">,
+): Promise<Buffer> {
+  return inTurn(async () => {
+    const decoded = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    return encode(decoded, { width, format });
+  });
+}
+
 /** Work on pictures is heavy and waits in line, so that buyers do not wait for it. */
 let line: Promise<unknown> = Promise.resolve();
 

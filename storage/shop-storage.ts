@@ -1,7 +1,10 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { type Env, env } from "#env";
 import { createDiskStorage } from "./disk.ts";
-import type { Storage } from "./storage.ts";
+import { checkBucket, createS3Storage } from "./s3.ts";
+import { type Bucket, S3Error } from "./s3-call.ts";
+import type { ListedStorage, Storage } from "./storage.ts";
 
 /** The shop's own storage. Opened once at start by `openStorage`, before the first request. */
 export let storage: Storage;
@@ -12,13 +15,39 @@ export let incomingFolder: string;
 /** No file is on its way for so long: what is older was left by a shop that crashed. */
 const longestArrivalMs = 3_600_000;
 
-/** Opens the storage below a folder of this machine and makes it the shop's `storage`. */
+/**
+ * Opens the storage that the settings name and makes it the shop's `storage`; the folder is where
+ * files arrive, and without S3 where they stay. Throws where S3 refuses; where it does not answer
+ * the shop opens without pictures rather than not at all.
+ */
 export async function openStorage(folder: string): Promise<Storage> {
   incomingFolder = join(folder, "incoming");
   await mkdir(incomingFolder, { recursive: true });
   await clear(incomingFolder);
-  storage = createDiskStorage(folder);
+  const bucket = readBucket(env);
+  if (bucket) {
+    await checkBucket(bucket).catch((error: unknown) => {
+      if (!(error instanceof S3Error) || error.isRefusal) throw error;
+      console.error(`${error.message} Pictures are missing until it does.`);
+    });
+  }
+  storage = chooseStorage(folder);
   return storage;
+}
+
+/** The storage that the settings name, for commands that run beside the shop. */
+export function chooseStorage(folder: string): ListedStorage {
+  const bucket = readBucket(env);
+  return bucket ? createS3Storage(bucket) : createDiskStorage(folder);
+}
+
+/** Where files lie outside of this machine; null without the settings. */
+export function readBucket(settings: Env): Bucket | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  const isPathStyle = settings.S3_PATH_STYLE;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, isPathStyle };
 }
 
 async function clear(folder: string): Promise<void> {

@@ -11,6 +11,12 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
+/** A storage that can say what it holds, for the commands that copy all of it. */
+export interface ListedStorage extends Storage {
+  /** Every key, in no order. */
+  list(): AsyncIterable<string>;
+}
+
 const keyShape = /^([0-9a-f]{64})(?:-\d{1,4})?\.[a-z0-9]{1,5}$/;
 
 /** A hash of the content in hex, and the extension that tells its type. */
