@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { readOpenJobs } from "#jobs/open-jobs.ts";
+import type { ListedStorage } from "#storage/storage.ts";
+import { entryOf, readArchive, writeArchive } from "./archive.ts";
+import { readMigrations } from "./schema-at.ts";
+import { readSequences, readTables } from "./tables.ts";
+import type { Entry } from "./tar.ts";
+
+/** What an archive says of itself, in its first file. */
+export interface About {
+  format: 1;
+  madeAt: string;
+  /** The hashes of the migrations that its tables have seen. */
+  migrations: string[];
+  /** A mark of each secret that was a setting of the shop, by the setting's name. */
+  secrets: Record<string, string>;
+}
+
+interface Shop {
+  databaseUrl: string;
+  /** Where its secret and the books of the payment simulator lie. */
+  folder: string;
+  storage: ListedStorage;
+  secrets: About["secrets"];
+}
+
+interface Target {
+  /** Where the archive comes to lie. */
+  file: string;
+  tell: (sentence: string) => void;
+}
+
+/**
+ * Writes all of a shop into one archive, while it runs and sells. The rows are those of one moment.
+ * A file is removed a day after it came at the soonest, and after its last row: so those that were
+ * there before that moment and those that came since are together all that its rows name.
+ */
+export async function makeBackup(shop: Shop, { file, tell }: Target): Promise<void> {
+  const client = new pg.Client({
+    connectionString: shop.databaseUrl,
+    application_name: "shop backup",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await writeArchive(file, contentsOf(shop, client, tell));
+  } finally {
+    await client.end();
+  }
+  tell("Reading the archive once more ...");
+  for await (const _ of readArchive(file));
+}
+
+async function* contentsOf(
+  { folder, storage, secrets }: Shop,
+  client: pg.Client,
+  tell: Target["tell"],
+): AsyncGenerator<Entry> {
+  const migrations = await readMigrations(client);
+  const madeAt = new Date().toISOString();
+  const about: About = { format: 1, madeAt, migrations, secrets };
+  yield entryOf("about.json", JSON.stringify(about));
+  const secret = await readFile(join(folder, "secret")).catch(() => null);
+  if (secret) yield entryOf("secret", secret);
+
+  const seen = new Set<string>();
+  tell("Copying files ...");
+  yield* newFiles(storage, seen);
+
+  await client.query("begin isolation level repeatable read read only");
+  tell("Copying tables ...");
+  yield* readTables(client, tell);
+  const jobs = await readOpenJobs(client);
+  await client.query("commit");
+  yield entryOf("jobs.json", JSON.stringify(jobs));
+  yield entryOf("sequences.json", JSON.stringify(await readSequences(client)));
+
+  tell("Copying files that came meanwhile ...");
+  yield* newFiles(storage, seen);
+  const books = await readBooks(join(folder, "simulator.sqlite"));
+  if (books) yield entryOf("simulator.sqlite", books);
+  tell(`Copied ${seen.size} files and ${jobs.length} jobs.`);
+}
+
+async function* newFiles(storage: ListedStorage, seen: Set<string>): AsyncGenerator<Entry> {
+  for await (const key of storage.list()) {
+    if (seen.has(key)) continue;
+    // One that was removed since it was listed is of no use to anybody.
+    const found = await storage.open(key);
+    if (!found) continue;
+    seen.add(key);
+    yield { name: `files/${key}`, sizeBytes: found.sizeBytes, body: found.body };
+  }
+}
+
+/** The simulator's books as one moment has them; null where payments are real. */
+async function readBooks(file: string): Promise<Uint8Array | null> {
+  if (!(await readFile(file).catch(() => null))) return null;
+  const copy = join(tmpdir(), `books-${randomUUID()}`);
+  const books = new DatabaseSync(file);
+  try {
+    books.exec("pragma busy_timeout = 10000");
+    books.prepare("vacuum into ?").run(copy);
+    return await readFile(copy);
+  } finally {
+    books.close();
+    await rm(copy, { force: true });
+  }
+}

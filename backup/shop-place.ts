@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { findEmbeddedDatabase, startEmbeddedDatabase } from "#db/embedded.ts";
+import { env } from "#env";
+
+/** Where the shop of these settings keeps what it has. */
+export const folder = resolve(env.DATA_DIR);
+export const filesFolder = join(folder, "files");
+export const databaseFolder = join(folder, "postgres");
+
+/**
+ * Opens the database of the shop: the one the settings name, the embedded one that serves a running
+ * shop, or, while none runs, that one for as long as the command takes.
+ */
+export async function openShopDatabase(parts: AsyncDisposableStack): Promise<string> {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const running = await findEmbeddedDatabase(databaseFolder);
+  if (running) return running;
+  if (!existsSync(join(databaseFolder, "cluster")))
+    throw new Error(`There is no shop in ${folder}: set DATA_DIR or DATABASE_URL to its place.`);
+  return startDatabase(parts);
+}
+
+/** Starts the embedded database, and makes it where it is missing. */
+export async function startDatabase(parts: AsyncDisposableStack): Promise<string> {
+  const database = await startEmbeddedDatabase({ folder: databaseFolder });
+  parts.defer(() => database.stop());
+  return database.url;
+}
+
+/** Secrets that are settings are in no archive; a mark of each tells whether a shop has the same. */
+export function markSecrets(): Record<string, string> {
+  const secrets = { AUTH_SECRET: env.AUTH_SECRET, TOKEN_KEY: env.TOKEN_KEY };
+  return Object.fromEntries(
+    Object.entries(secrets).flatMap(([name, secret]) =>
+      secret ? [[name, createHash("sha256").update(`mark of ${secret}`).digest("hex")]] : [],
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { mkdir, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { explainFailure } from "#server/failure.ts";
+import { chooseStorage } from "#storage/shop-storage.ts";
+import { makeBackup } from "../backup/backup.ts";
+import { filesFolder, folder, markSecrets, openShopDatabase } from "../backup/shop-place.ts";
+
+const name = `shop-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+const file = resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? `backups/${name}`);
+try {
+  await using parts = new AsyncDisposableStack();
+  await mkdir(dirname(file), { recursive: true });
+  const databaseUrl = await openShopDatabase(parts);
+  const shop = { databaseUrl, folder, storage: chooseStorage(filesFolder), secrets: markSecrets() };
+  await makeBackup(shop, { file, tell: console.log });
+  const { size } = await stat(file);
+  console.log(
+    `The backup is ${file} (${(size / 1024 / 1024).toFixed(1)} MB), read once more and whole.`,
+  );
+  console.log(
+    "It holds all that the shop knows, secrets included: keep it where only you can read it.",
+  );
+} catch (error) {
+  console.error(await explainFailure(error));
+  process.exitCode = 1;
+}
