@@ -1,12 +1,6 @@
 import PDFDocument from "pdfkit";
-import { cellWidth, fontOf, type Subset, setText, type Weight } from "./type.ts";
-
-type Tone = "ink" | "soft";
-
-const colors = { ink: "#181611", soft: "#57534a", rule: "#cfc8b8" } as const;
-
-/** How much higher a capital is than a small letter, in parts of the type's size. */
-const capitalLift = 0.18;
+import { Pen, type Stroke, type Tone } from "./pen.ts";
+import { cellWidth, type Weight } from "./type.ts";
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89 } as const;
@@ -27,9 +21,21 @@ export interface Words {
 }
 
 interface SheetOptions {
-  /** Names the paper in its file, and at the foot of every page. */
+  /** Names the paper in its file. */
   title: string;
   author: string;
+  /** Stands at the foot of every page; the title where nothing else is given. */
+  foot?: string;
+  /** When the file says that it was made. The same words and the same date give the same bytes. */
+  createdAt?: Date;
+}
+
+/** Part of a page: its upper left corner in points from that of the page, and its height. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** How many characters of this size fit between two places. */
@@ -43,23 +49,24 @@ export function cellsIn(width: number, size: number): number {
  */
 export class Sheet {
   #document: PDFKit.PDFDocument;
+  #pen: Pen;
   #bytes: Promise<Uint8Array<ArrayBuffer>>;
-  #title: string;
+  #foot: string;
   #y = margin;
-  #faces = new Set<string>();
   /** Drawn again at the head of every further page. */
   #head: (() => void) | null = null;
 
-  constructor({ title, author }: SheetOptions) {
-    this.#title = title;
+  constructor({ title, author, foot = title, createdAt = new Date() }: SheetOptions) {
+    this.#foot = foot;
     this.#document = new PDFDocument({
       size: "A4",
       margin: 0,
       bufferPages: true,
       lang: "en",
       displayTitle: true,
-      info: { Title: title, Author: author },
+      info: { Title: title, Author: author, CreationDate: createdAt },
     });
+    this.#pen = new Pen(this.#document);
     this.#bytes = collect(this.#document);
   }
 
@@ -68,9 +75,18 @@ export class Sheet {
     this.#head = head;
   }
 
+  /** The height that is left on this page, in points. */
+  get left(): number {
+    return page.height - margin - footerHeight - this.#y;
+  }
+
   /** Makes sure that so many points are left on this page, or begins the next one. */
   need(height: number): void {
-    if (this.#y + height <= page.height - margin - footerHeight) return;
+    if (height > this.left) this.turn();
+  }
+
+  /** Begins the next page. */
+  turn(): void {
     this.#document.addPage();
     this.#y = margin;
     this.#head?.();
@@ -87,23 +103,27 @@ export class Sheet {
     this.#y += height;
   }
 
-  rule(): void {
-    this.#document
-      .moveTo(margin, this.#y)
-      .lineTo(page.width - margin, this.#y)
-      .lineWidth(0.6)
-      .strokeColor(colors.rule)
-      .stroke();
+  /** A line across the sheet, or from one place to the right margin. */
+  rule({ from = 0, ...stroke }: Stroke & { from?: number } = {}): void {
+    const places: [number, number][] = [
+      [margin + from, this.#y],
+      [page.width - margin, this.#y],
+    ];
+    this.#pen.line(places, { tone: "rule", ...stroke });
     this.#y += 6;
   }
 
   /** An empty box to be ticked, at the beginning of the line that follows. */
   tickBox(): void {
-    this.#document
-      .rect(margin + 0.5, this.#y + 1, 9, 9)
-      .lineWidth(0.8)
-      .strokeColor(colors.ink)
-      .stroke();
+    const place = { x: margin + 0.5, y: this.#y + 1, width: 9, height: 9 };
+    this.#pen.rectangle(place, { width: 0.8 });
+  }
+
+  /** Gives so much of the page to whoever draws on it. */
+  draw(height: number, paint: (pen: Pen, area: Area) => void): void {
+    this.need(height);
+    paint(this.#pen, { x: margin, y: this.#y, width: textWidth, height });
+    this.#y += height;
   }
 
   /** Two columns that begin at the same height; the sheet goes on below the longer one. */
@@ -122,7 +142,7 @@ export class Sheet {
     const y = page.height - margin - 10;
     for (let index = start; index < start + count; index++) {
       this.#document.switchToPage(index);
-      this.#write({ text: this.#title, at: 0, size: 8, tone: "soft" }, y);
+      this.#write({ text: this.#foot, at: 0, size: 8, tone: "soft" }, y);
       const number = `Page ${index - start + 1} of ${count}`;
       this.#write({ text: number, at: textWidth, align: "end", size: 8, tone: "soft" }, y);
     }
@@ -130,33 +150,8 @@ export class Sheet {
     return this.#bytes;
   }
 
-  /** The name of a font in this file, which takes in the fonts that it uses. */
-  #face(subset: Subset, weight: Weight): string {
-    const name = `${subset} ${weight}`;
-    if (!this.#faces.has(name)) this.#document.registerFont(name, fontOf(subset, weight));
-    this.#faces.add(name);
-    return name;
-  }
-
-  #write({ text, at, align, size = 9, weight = "regular", tone = "ink" }: Words, y: number): void {
-    const { runs, boxes, cells } = setText(text);
-    const cell = size * cellWidth;
-    const x = margin + at - (align === "end" ? cells * cell : 0);
-    this.#document.fontSize(size).fillColor(colors[tone]);
-    for (const run of runs) {
-      const middle = run.mark ? 0.5 : 0;
-      const lift = run.mark === "high" ? size * capitalLift : 0;
-      this.#document
-        .font(this.#face(run.subset, weight))
-        .text(run.text, x + (run.cell + middle) * cell, y - lift, { lineBreak: false });
-    }
-    for (const box of boxes) {
-      this.#document
-        .rect(x + box * cell + cell * 0.1, y + size * 0.32, cell * 0.8, size * 0.68)
-        .lineWidth(0.5)
-        .strokeColor(colors[tone])
-        .stroke();
-    }
+  #write({ at, ...words }: Words, y: number): void {
+    this.#pen.write({ ...words, x: margin + at, y });
   }
 }
 

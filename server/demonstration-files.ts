@@ -1,11 +1,11 @@
 import type { Handler } from "hono";
 
-/** Draws or writes a file of the demonstration catalogue; null for a name it does not have. */
+/** Draws a picture of the demonstration catalogue; null for a name it does not have. */
 export type DemonstrationFile = (key: string) => { contentType: string; body: string } | null;
 
 /**
- * Pictures and documents of the demonstration catalogue are made from its data when they are asked
- * for, and kept by browsers for a day: another version of the shop may draw them better.
+ * Pictures of the demonstration catalogue are made from its data when they are asked for, and kept by
+ * browsers for a day: another version of the shop may draw them better.
  */
 export function demonstrationFiles(find: DemonstrationFile): Handler {
   return (context) => {

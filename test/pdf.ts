@@ -1,7 +1,12 @@
 import { inflateSync } from "node:zlib";
 
-/** The text of each page of a PDF that the shop printed, in the order it was written. */
+/** The text of each page of a PDF that the shop printed, in the order it was written, a run to a line. */
 export function readPdf(bytes: Uint8Array): string[] {
+  return readRuns(bytes).map((runs) => runs.map(({ text }) => text).join("\n"));
+}
+
+/** The runs of text of each page of a PDF that the shop printed, in the order they were written. */
+export function readRuns(bytes: Uint8Array): Run[][] {
   const source = Buffer.from(bytes).toString("latin1");
   const objects = new Map<string, string>();
   for (const [, id = "", body = ""] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -19,17 +24,35 @@ export function readPdf(bytes: Uint8Array): string[] {
   });
 }
 
-/** Every run of text of a page, one to a line. */
-function readContent(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>) {
-  const runs: string[] = [];
+/** Text that stands in one line, and where: points from the lower left corner of its page. */
+export interface Run {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Every run of text of a page. */
+function readContent(
+  content: string,
+  fonts: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Run[] {
+  const runs: Run[] = [];
   let font: ReadonlyMap<string, string> = new Map();
-  for (const [, name, run] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
-    if (name) font = fonts.get(name) ?? new Map();
+  let place = { x: 0, y: 0, size: 0 };
+  const told = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm|\/(F\d+) ([\d.]+) Tf|\[(.*?)\] TJ/g;
+  for (const [, x, y, name, size, run] of content.matchAll(told)) {
+    if (x !== undefined) place = { ...place, x: Number(x), y: Number(y) };
+    if (name) {
+      font = fonts.get(name) ?? new Map();
+      place = { ...place, size: Number(size) };
+    }
     if (run === undefined) continue;
     const glyphs = [...run.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = ""]) => hex).join("");
-    runs.push((glyphs.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? "\ufffd").join(""));
+    const letters = (glyphs.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? "\ufffd");
+    runs.push({ ...place, text: letters.join("") });
   }
-  return runs.join("\n");
+  return runs;
 }
 
 /** What each glyph of a font stands for. */

@@ -1,12 +1,27 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { products } from "./catalogue/products.ts";
-import { drawDemonstrationPicture, picturesOf } from "./demonstration-picture.ts";
+import {
+  drawDemonstrationPicture,
+  findDemonstrationPicture,
+  picturesOf,
+} from "./demonstration-picture.ts";
+import { demonstrationShots, pictureSize } from "./demonstration-shots.ts";
+import made from "./pictures/made.json" with { type: "json" };
 
-test("a product has three pictures in each of its colours, its first colour first", () => {
+const folder = "db/seed/pictures";
+const register: [string, { content: string }][] = Object.entries(made);
+const shots = products.flatMap(demonstrationShots);
+
+test("every product has pictures, the first of them in its first colour", () => {
   for (const product of products) {
     const pictures = picturesOf(product);
-    expect(pictures).toHaveLength(product.colors.length * 3);
+    expect(pictures.length).toBeGreaterThanOrEqual(3);
     expect(pictures[0]?.color).toBe(product.colors[0]);
+    expect(new Set(pictures.map(({ color }) => color))).toEqual(new Set(product.colors));
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
   }
 });
@@ -16,23 +31,58 @@ test("no two pictures of the catalogue share a key", () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("the main picture of every product can be drawn, and no two look the same", () => {
-  const drawings = products.map((product) =>
-    drawDemonstrationPicture(picturesOf(product)[0]?.key ?? ""),
-  );
-  for (const drawing of drawings) expect(drawing).toMatch(/^<svg [\s\S]+<\/svg>\s*$/);
-  expect(new Set(drawings).size).toBe(products.length);
+test("a product is taken from every side in its first colour and from the front in each other", () => {
+  for (const product of products) {
+    expect(demonstrationShots(product)).toHaveLength(2 + product.colors.length);
+  }
+  expect(new Set(shots.map(({ file }) => file)).size).toBe(shots.length);
+});
+
+test("the register tells of every picture that is there, and of its content", () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".avif"));
+  expect(register.map(([file]) => file).sort()).toEqual(files.sort());
+  const wanted = new Set(shots.map(({ file }) => file));
+  for (const [file, { content }] of register) {
+    expect(wanted).toContain(file);
+    const bytes = readFileSync(`${folder}/${file}`);
+    expect(createHash("sha256").update(bytes).digest("hex"), file).toBe(content);
+    expect(basename(findDemonstrationPicture(content) ?? "")).toBe(file);
+  }
+  expect(findDemonstrationPicture("0".repeat(64))).toBeNull();
+});
+
+test("every picture is as large as told, and all of them weigh less than 25 MB", async () => {
+  for (const [file] of register) {
+    const { width, height, hasAlpha } = await sharp(`${folder}/${file}`).metadata();
+    expect({ file, width, height, hasAlpha }).toEqual({
+      file,
+      width: pictureSize,
+      height: pictureSize,
+      hasAlpha: true,
+    });
+  }
+  const bytes = register.reduce((sum, [file]) => sum + statSync(`${folder}/${file}`).size, 0);
+  expect(bytes).toBeLessThan(25_000_000);
+});
+
+test("a product is shown in photographs once all of them are taken, and in drawings until then", () => {
+  const files = new Set(register.map(([file]) => file));
+  for (const product of products) {
+    const isTaken = demonstrationShots(product).every(({ file }) => files.has(file));
+    for (const { key } of picturesOf(product)) {
+      expect(key).toMatch(isTaken ? /^[0-9a-f]{64}\.webp$/ : /^demo\/.+\.svg$/);
+    }
+  }
 });
 
 test("each side and each colour is a drawing of its own", () => {
-  const product = products.find(({ partNumber }) => partNumber === "MSR01-WB");
-  const drawings = product && picturesOf(product).map(({ key }) => drawDemonstrationPicture(key));
+  const drawings = [0, 1, 2].flatMap((angle) =>
+    ["white", "black", "blue"].map((color) =>
+      drawDemonstrationPicture(`demo/msr01-wb-${color}-${angle}.svg`),
+    ),
+  );
+  for (const drawing of drawings) expect(drawing).toMatch(/^<svg [\s\S]+<\/svg>\s*$/);
   expect(new Set(drawings).size).toBe(9);
-});
-
-test("the same key draws the same picture", () => {
-  const key = "demo/msr01-wa-white-0.svg";
-  expect(drawDemonstrationPicture(key)).toBe(drawDemonstrationPicture(key));
 });
 
 test("an unknown product, colour or side is answered with null", () => {

@@ -19,7 +19,7 @@ import { products } from "./catalogue/products.ts";
 import type { SeedProduct } from "./catalogue/seed-product.ts";
 import { careers, partners, shippingOptions } from "./content.ts";
 import { documentsOf } from "./demonstration-document.ts";
-import { pictureSize, picturesOf } from "./demonstration-picture.ts";
+import { picturesOf } from "./demonstration-picture.ts";
 import { documentation } from "./documentation.ts";
 import { promotionCodes } from "./promotion-codes.ts";
 
@@ -102,8 +102,6 @@ async function insertPicturesAndDocuments(tx: Transaction, idsByPartNumber: Ids)
         ...picture,
         position,
         productId: idOf(idsByPartNumber, product.partNumber),
-        width: pictureSize,
-        height: pictureSize,
       })),
     ),
   );
