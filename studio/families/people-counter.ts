@@ -1,0 +1,414 @@
+import type { Object3D } from "three";
+import type { Device } from "../device.ts";
+import { disc, footPlate, topLabel } from "../forms/disc.ts";
+import { thread } from "../forms/process-heads.ts";
+import { tag } from "../forms/tag.ts";
+import {
+  aluminium,
+  darkGlass,
+  housing,
+  milky,
+  plastic,
+  rubber,
+  steel,
+  trim,
+} from "../materials.ts";
+import { hexNut, lamp, lens, screw, slot, usbC } from "../parts/fittings.ts";
+import { marking } from "../parts/print.ts";
+import { arc, block, cord, dome, fix, group, puck, put, slab, turned } from "../parts/shape.ts";
+
+type Build = (device: Device) => Object3D;
+
+const forms: Record<string, Build> = {
+  "MSO05-L": pyranometer,
+  "MSO08-L": ultraviolet,
+  "MSW01-L": ultrasonic,
+  "MSP01-L": beam,
+  "MSP02-E": stereo,
+  "MSP03-W": thermal,
+  "MSP04-L": desk,
+  "MSP04-B": motion,
+  "MSP05-L": radar,
+  "MSP06-L": parking,
+};
+
+/** What looks at people, levels or light: each has an eye, and the eye makes the form. */
+export function buildPeopleCounter(device: Device): Object3D {
+  return (forms[device.partNumber] ?? disc)(device);
+}
+
+/** A white diffuser under a dome of glass on a levelled foot. */
+function pyranometer(device: Device): Object3D {
+  const { width, height } = device.size;
+  const radius = width / 2;
+  const all = group(
+    puck(radius, height * 0.18, 1.2, aluminium("#b9bcbe")),
+    turned(
+      [
+        [0, height * 0.18],
+        [radius * 0.6, height * 0.18],
+        ...arc(radius * 0.62, height * 0.56, 2, "top"),
+        [0, height * 0.56],
+      ],
+      housing(device),
+      112,
+    ),
+    turned(
+      [
+        [0, height * 0.5],
+        [radius * 0.96, height * 0.5],
+        ...arc(radius * 0.98, height * 0.57, 1.4, "top"),
+        [0, height * 0.6],
+      ],
+      housing(device),
+      112,
+    ),
+    puck(radius * 0.4, height * 0.66, 0.6, steel()),
+    put(dome(radius * 0.3, height * 0.26, milky()), [0, height * 0.66, 0]),
+    put(marking(device, 3), [0, height * 0.38, radius * 0.62 + 0.1]),
+    put(dome(5, 2.4, plastic("#c9d94a", { roughness: 0.1, grain: 0 })), [
+      radius * 0.72,
+      height * 0.18,
+      radius * 0.34,
+    ]),
+    put(
+      cord(
+        [
+          [0, height * 0.3, -radius * 0.55],
+          [0, height * 0.3, -radius * 1.1],
+          [radius * 0.8, 2.4, -radius * 1.5],
+          [radius * 1.7, 2.2, -radius * 0.8],
+        ],
+        2.2,
+        rubber(),
+      ),
+      [0, 0, 0],
+    ),
+  );
+  for (const angle of [0.5, 2.6, 4.7])
+    all.add(
+      fix(screw(8, "hex", steel()), "top", [
+        radius * 0.82 * Math.cos(angle),
+        height * 0.18,
+        radius * 0.82 * Math.sin(angle),
+      ]),
+    );
+  return all;
+}
+
+function ultraviolet(device: Device): Object3D {
+  const { width, height } = device.size;
+  const radius = width / 2;
+  const all = group(
+    turned(
+      [
+        [0, 0],
+        ...arc(radius, 1.4, 1.4, "foot"),
+        [radius, height * 0.34],
+        ...arc(radius * 0.9, height * 0.62, 5, "top", 8),
+        [0, height * 0.62],
+      ],
+      housing(device),
+      120,
+    ),
+    puck(radius * 0.5, height * 0.7, 1, trim(device)),
+    put(dome(radius * 0.4, height * 0.3, plastic("#39324a", { roughness: 0.06, grain: 0 })), [
+      0,
+      height * 0.7,
+      0,
+    ]),
+    put(marking(device, 2.8), [0, height * 0.2, radius + 0.1]),
+    topLabel(device, radius * 0.7, height * 0.63),
+    footPlate(device),
+  );
+  all.userData.turnsOver = true;
+  return all;
+}
+
+/** Two-inch thread, horn of polypropylene below, head above. */
+function ultrasonic(device: Device): Object3D {
+  const { width, height } = device.size;
+  const radius = width / 2;
+  const h = height;
+  return group(
+    turned(
+      [[0, 0], ...arc(radius * 0.6, 2, 2, "foot"), [radius * 0.6, h * 0.08], [0, h * 0.08]],
+      plastic("#e7e5de", { roughness: 0.4 }),
+    ),
+    thread(radius * 0.66, h * 0.08, h * 0.36, 2.3, plastic("#26282b")),
+    put(group(put(hexNut(width * 0.9, h * 0.1, trim(device)), [0, 0, 0], [-90, 0, 0])), [
+      0,
+      h * 0.36,
+      0,
+    ]),
+    turned(
+      [
+        [0, h * 0.46],
+        [radius * 0.9, h * 0.46],
+        ...arc(radius, h * 0.5, 3, "foot"),
+        [radius, h * 0.78],
+        ...arc(radius * 0.98, h, 9, "top", 10),
+        [0, h],
+      ],
+      housing(device),
+      120,
+    ),
+    turned(
+      [
+        [0, h * 0.8],
+        [radius + 0.6, h * 0.8],
+        [radius + 0.6, h * 0.82],
+        [0, h * 0.82],
+      ],
+      trim(device),
+      120,
+    ),
+    put(marking(device, 4), [0, h * 0.62, radius + 0.1]),
+    put(lamp(3), [radius * 0.5, h * 0.7, radius * 0.86], [0, 30, 0]),
+    fix(lamp(0.1), "top", [0, h, 0]),
+    fix(usbCover(), "left", [-radius + 1, h * 0.62, 0]),
+  );
+}
+
+const usbCover = () =>
+  group(
+    block({ width: 16, height: 10, depth: 2.4, corner: 4.6, fillet: 1 }, rubber("#222427")),
+    usbC(),
+  );
+
+/** One of a pair that faces another across a door: two infrared windows. */
+function beam(device: Device): Object3D {
+  const { width, height, depth } = device.size;
+  return group(
+    tag(device, { corner: 0.16, lamp: null, label: -0.42 }),
+    put(
+      block(
+        { width: width * 0.66, height: height * 0.62, depth: 0.8, corner: 6, fillet: 0.3 },
+        darkGlass(),
+      ),
+      [0, height * 0.58, depth / 2 - 0.2],
+    ),
+    ...[0.72, 0.46].map((y) => put(lens(10), [0, height * y, depth / 2 + 0.5])),
+    put(lamp(1.8, "#ff4a3c"), [0, height * 0.59, depth / 2 + 0.5]),
+  );
+}
+
+/** A bar with two eyes. */
+function stereo(device: Device): Object3D {
+  const { width, height, depth } = device.size;
+  const all = group(
+    slab(
+      { width: width - 1, height: height * 0.3, depth: depth - 1, corner: 18, fillet: 0.8 },
+      trim(device),
+    ),
+    put(slab({ width, height: height * 0.68, depth, corner: 20, fillet: 8 }, housing(device)), [
+      0,
+      height * 0.32,
+      0,
+    ]),
+    put(
+      slab(
+        { width: width * 0.84, height: 1, depth: depth * 0.5, corner: 14, fillet: 0.5 },
+        darkGlass(),
+      ),
+      [0, height - 0.2, 0],
+    ),
+    ...[-0.3, 0.3].map((x) => fix(lens(26), "top", [x * width, height + 0.7, 0])),
+    fix(lens(10), "top", [0, height + 0.7, 0]),
+    fix(lamp(2.2, "#4aa8ff"), "top", [width * 0.12, height + 0.7, 0]),
+    fix(marking(device, 4), "top", [0, height + 0.05, depth * 0.37]),
+    footPlate(device),
+  );
+  for (let at = -4; at <= 4; at++)
+    all.add(fix(slot(1.6, height * 0.3), "front", [at * 5, height * 0.5, depth / 2 - 0.1]));
+  all.userData.turnsOver = true;
+  return all;
+}
+
+/** A ceiling disc with one small lens in a cone. */
+function thermal(device: Device): Object3D {
+  const { width, height } = device.size;
+  const radius = width / 2;
+  const all = group(
+    disc(device, { swell: 0.2, round: 0.4, label: 0.62, lamp: null }),
+    put(
+      turned(
+        [
+          [0, 0],
+          [radius * 0.34, 0],
+          ...arc(radius * 0.34, 4, 1.4, "top"),
+          [radius * 0.2, 4],
+          [radius * 0.16, 1],
+          [0, 1],
+        ],
+        trim(device),
+        96,
+      ),
+      [0, height - 1.4, 0],
+    ),
+    fix(lens(radius * 0.3), "top", [0, height, 0]),
+    fix(lamp(2), "top", [radius * 0.46, height * 0.965, 0]),
+  );
+  all.userData.turnsOver = true;
+  return all;
+}
+
+/** A small box with the ribbed lens of a motion sensor. */
+function desk(device: Device): Object3D {
+  const { width, height, depth } = device.size;
+  const all = group(
+    tag(device, { corner: 0.22, lamp: null, label: -0.36 }),
+    put(dome(width * 0.26, width * 0.15, milky()), [0, height * 0.62, depth / 2 - 0.2], [90, 0, 0]),
+  );
+  for (const ring of [0.3, 0.5, 0.7, 0.88]) {
+    const [reach, rise] = [width * 0.26 * ring, width * 0.152 * Math.sqrt(1 - ring * ring * 0.96)];
+    all.add(
+      put(
+        turned(
+          [
+            [reach - 0.14, rise - 0.3],
+            [reach + 0.14, rise - 0.3],
+            [reach + 0.14, rise],
+            [reach - 0.14, rise],
+            [reach - 0.14, rise - 0.3],
+          ],
+          plastic("#d4d3ce", { roughness: 0.4 }),
+          72,
+        ),
+        [0, height * 0.62, depth / 2 - 0.2],
+        [90, 0, 0],
+      ),
+    );
+  }
+  return all;
+}
+
+/** For corners: a bowl of facets over a round foot. */
+function motion(device: Device): Object3D {
+  const { width, height, depth } = device.size;
+  const radius = width / 2;
+  const all = group(
+    put(puck(radius, depth * 0.42, 3, housing(device)), [0, 0, 0], [90, 0, 0]),
+    put(dome(radius * 0.74, depth * 0.58, milky("#efeee9")), [0, 0, depth * 0.41], [90, 0, 0]),
+    put(marking(device, 2.4), [0, -radius * 0.86, depth * 0.43]),
+  );
+  for (let row = 1; row <= 4; row++) {
+    const share = row / 5;
+    const [reach, rise] = [
+      radius * 0.745 * share,
+      depth * 0.585 * Math.sqrt(1 - share * share * 0.98),
+    ];
+    all.add(
+      put(
+        turned(
+          [
+            [reach - 0.16, rise - 0.4],
+            [reach + 0.16, rise - 0.4],
+            [reach + 0.16, rise],
+            [reach - 0.16, rise],
+            [reach - 0.16, rise - 0.4],
+          ],
+          plastic("#d2d1cb", { roughness: 0.4 }),
+          80,
+        ),
+        [0, 0, depth * 0.41],
+        [90, 0, 0],
+      ),
+    );
+  }
+  return group(put(all, [0, height / 2, -depth / 2]));
+}
+
+/** A flat plate: what it sees with is behind the plastic, so a ring of light says where. */
+function radar(device: Device): Object3D {
+  const { width, height, depth } = device.size;
+  const radius = width / 2;
+  return group(
+    put(
+      group(
+        put(puck(radius - 1, depth * 0.3, 0.8, trim(device)), [0, 0, 0], [90, 0, 0]),
+        put(
+          turned(
+            [
+              [0, 0],
+              [radius - 0.6, 0],
+              ...arc(radius, depth * 0.66, 6, "top", 10),
+              [radius * 0.7, depth * 0.68],
+              [0, depth * 0.7],
+            ],
+            housing(device),
+            128,
+          ),
+          [0, 0, depth * 0.32],
+          [90, 0, 0],
+        ),
+        put(
+          turned(
+            [
+              [radius * 0.5, 0],
+              [radius * 0.52, 0.5],
+              [radius * 0.54, 0],
+              [radius * 0.5, 0],
+            ],
+            plastic("#7fd6a6", { roughness: 0.3 }),
+            128,
+          ),
+          [0, 0, depth * 1.0],
+          [90, 0, 0],
+        ),
+        put(marking(device, 3.4), [0, -radius * 0.3, depth * 1.02 + 0.15]),
+        put(lens(7), [0, radius * 0.1, depth * 1.015]),
+        fix(usbC(), "left", [-radius + 0.3, 0, depth * 0.5]),
+      ),
+      [0, height / 2, -depth / 2],
+    ),
+  );
+}
+
+/** Flat and domed, glued to the road. */
+function parking(device: Device): Object3D {
+  const { width, height } = device.size;
+  const radius = width / 2;
+  const all = group(
+    turned(
+      [
+        [0, 0],
+        [radius * 1.12, 0],
+        [radius * 1.12, 3],
+        [radius, 6],
+        [0, 6],
+      ],
+      rubber("#2a2b2d"),
+      120,
+    ),
+    turned(
+      [
+        [0, 5],
+        [radius, 5],
+        [radius, height * 0.3],
+        ...arc(radius * 0.94, height * 0.72, height * 0.34, "top", 10),
+        [radius * 0.4, height * 0.9],
+        [0, height * 0.94],
+      ],
+      housing(device),
+      128,
+    ),
+    topLabel(device, radius * 0.36, height * 0.95),
+    footPlate(device),
+  );
+  for (let rib = 0; rib < 8; rib++) {
+    const angle = (rib / 8) * Math.PI * 2;
+    all.add(
+      put(
+        block(
+          { width: 4, height: radius * 0.5, depth: 1.8, corner: 2, fillet: 0.8 },
+          housing(device),
+        ),
+        [radius * 0.74 * Math.cos(angle), height * 0.72, radius * 0.74 * Math.sin(angle)],
+        [-90, 0, (angle * -180) / Math.PI + 90],
+      ),
+    );
+  }
+  all.userData.turnsOver = true;
+  return all;
+}

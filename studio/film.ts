@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { openPage } from "./browser.ts";
+
+/*
+ * `npm run film` shoots the loop of the home page and its poster, frame by frame, and makes two
+ * files of it. It needs the program ffmpeg.
+ *
+ *   --frame 0.25  only the frame at that share of the loop, as /tmp/film-0.25.jpg
+ */
+const { values } = parseArgs({ options: { frame: { type: "string" } } });
+
+/** Of the film; its poster is shot larger. */
+const size = { width: 960, height: 720 };
+const posterSize = { width: 1440, height: 1080 };
+const framesPerSecond = 25;
+const seconds = 10;
+const frames = framesPerSecond * seconds;
+const posterWidths = [480, 720, 960, 1440];
+const target = "app/storefront/home/film";
+const folder = join(tmpdir(), "shop-film");
+
+const { page, close } = await openPage("studio/film-page.ts");
+try {
+  await page.waitForFunction(() => "film" in window);
+  if (values.frame) await shootOne(Number(values.frame));
+  else await shootAll();
+} finally {
+  await close();
+}
+
+async function open(wanted: { width: number; height: number }): Promise<void> {
+  await page.evaluate((given) => window.film.open(given), wanted);
+}
+
+async function shoot(share: number): Promise<Buffer> {
+  return Buffer.from(await page.evaluate((at) => window.film.shoot(at), share), "base64");
+}
+
+async function shootOne(share: number): Promise<void> {
+  await open(size);
+  const file = join(tmpdir(), `film-${share}.jpg`);
+  writeFileSync(file, await shoot(share));
+  console.log(file);
+}
+
+async function shootAll(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(target, { recursive: true });
+  await open(posterSize);
+  await writePosters(await shoot(0));
+  await open(size);
+  const started = performance.now();
+  // The second half of the loop is the first one backwards.
+  const half = frames / 2;
+  for (let frame = 0; frame <= half; frame++) {
+    const picture = await shoot(frame / frames);
+    for (const at of new Set([frame, (frames - frame) % frames])) {
+      writeFileSync(join(folder, `${String(at).padStart(3, "0")}.jpg`), picture);
+    }
+    const spent = (performance.now() - started) / 1000;
+    console.log(
+      `${frame + 1}/${half + 1}, ${Math.round((spent / (frame + 1)) * (half - frame))} s left`,
+    );
+  }
+  encode();
+  rmSync(folder, { recursive: true });
+}
+
+async function writePosters(picture: Buffer): Promise<void> {
+  for (const width of posterWidths) {
+    const poster = sharp(picture).resize({ width });
+    await poster
+      .clone()
+      .avif({ quality: 56, effort: 6 })
+      .toFile(join(target, `poster-${width}.avif`));
+    if (width === 960)
+      await poster.webp({ quality: 76 }).toFile(join(target, `poster-${width}.webp`));
+  }
+}
+
+/** Both loops; the moving picture has no sound and starts before it is there whole. */
+function encode(): void {
+  const source = [
+    "-y",
+    "-loglevel",
+    "error",
+    "-framerate",
+    String(framesPerSecond),
+    "-i",
+    join(folder, "%03d.jpg"),
+  ];
+  const plain = [
+    "-an",
+    "-pix_fmt",
+    "yuv420p",
+    "-colorspace",
+    "bt709",
+    "-color_primaries",
+    "bt709",
+    "-color_trc",
+    "bt709",
+  ];
+  const toRange = ["-vf", "scale=out_color_matrix=bt709:out_range=tv"];
+  const vp9 = [
+    "-c:v",
+    "libvpx-vp9",
+    "-b:v",
+    "0",
+    "-crf",
+    "36",
+    "-row-mt",
+    "1",
+    "-deadline",
+    "good",
+    "-cpu-used",
+    "2",
+  ];
+  const h264 = [
+    "-c:v",
+    "libx264",
+    "-crf",
+    "25",
+    "-preset",
+    "slow",
+    "-profile:v",
+    "high",
+    "-movflags",
+    "+faststart",
+  ];
+  run([...source, ...toRange, ...vp9, ...plain, join(target, "bench.webm")]);
+  run([...source, ...toRange, ...h264, ...plain, join(target, "bench.mp4")]);
+}
+
+function run(args: string[]): void {
+  const { status, error } = spawnSync("ffmpeg", args, { stdio: "inherit" });
+  if (error || status !== 0) throw new Error("ffmpeg did not finish.", { cause: error });
+}

@@ -1,0 +1,112 @@
+import type { Object3D } from "three";
+import type { Device } from "../device.ts";
+import { housing, plastic, printTone, trim } from "../materials.ts";
+import { lamp } from "../parts/fittings.ts";
+import { ink, typePlate, write } from "../parts/print.ts";
+import { arc, fix, group, puck, put, turned } from "../parts/shape.ts";
+
+export interface DiscLook {
+  /** How much the top swells, as a share of the height. */
+  swell?: number;
+  /** The rounding of the upper edge, as a share of the height. */
+  round?: number;
+  /** The height of the foot under the seam, as a share of the height. */
+  foot?: number;
+  lamp?: string | null;
+  /** Where the part number is, from the middle towards the front, as a share of the radius. */
+  label?: number;
+}
+
+/** A lying disc in two shells: its foot at y = 0, its face upwards. */
+export function disc(device: Device, look: DiscLook = {}): Object3D {
+  const { size, vary } = device;
+  const radius = size.width / 2;
+  const { height } = size;
+  const {
+    swell = 0.08 + 0.14 * vary("swell"),
+    round = 0.3 + 0.3 * vary("round"),
+    foot = 0.26,
+    lamp: tone = "#35e08a",
+    label = 0.52,
+  } = look;
+  const [seam, edge] = [height * foot, height * (1 - swell)];
+  const gap = Math.min(0.6, height * 0.03);
+  const rounding = Math.min((edge - seam - gap) * 0.9, height * round);
+  const crown = Array.from({ length: 10 }, (_, at) => {
+    const share = 1 - (at + 1) / 10;
+    return [(radius - rounding) * share, edge + (height - edge) * (1 - share * share)] as const;
+  });
+  const all = group(
+    puck(radius - gap, seam, Math.min(0.8, seam * 0.3), trim(device)),
+    put(puck(radius - gap * 2, gap + 0.3, 0.05, plastic("#0d0e0f")), [0, seam - 0.1, 0]),
+    turned(
+      [
+        [0, seam + gap],
+        [radius - gap, seam + gap],
+        ...arc(radius, seam + gap + gap, gap, "foot", 4),
+        ...arc(radius, edge, rounding, "top", 10),
+        ...crown,
+      ],
+      housing(device),
+      128,
+    ),
+  );
+  if (tone)
+    all.add(
+      fix(lamp(Math.max(0.9, radius * 0.07), tone), "top", [
+        0,
+        topAt(look, device, radius * 0.55),
+        -radius * 0.55,
+      ]),
+    );
+  if (label > 0) all.add(topLabel(device, label * radius, topAt(look, device, label * radius)));
+  all.add(footPlate(device));
+  all.userData.turnsOver = true;
+  return all;
+}
+
+/** The height of the swelling face so far from its middle. */
+export function topAt(look: DiscLook, { size, vary }: Device, reach: number): number {
+  const {
+    swell = 0.08 + 0.14 * vary("swell"),
+    round = 0.3 + 0.3 * vary("round"),
+    foot = 0.26,
+  } = look;
+  const edge = size.height * (1 - swell);
+  const rounding = Math.min((edge - size.height * foot) * 0.9, size.height * round);
+  const share = Math.min(1, reach / (size.width / 2 - rounding));
+  return edge + (size.height - edge) * (1 - share * share);
+}
+
+/** The part number on a face that looks up, its foot towards the viewer. */
+export function topLabel(device: Device, z: number, y: number, tone = printTone(device)): Object3D {
+  const width = Math.min(device.size.width * 0.5, 26);
+  const size = Math.min(width / (0.62 * device.label.length), 3.4);
+  const words = ink(size * 0.62 * device.label.length + size, size * 1.5, (pen) => {
+    write(pen, {
+      text: device.label,
+      x: (size * 0.62 * device.label.length + size) / 2,
+      y: size * 1.05,
+      size,
+      tone,
+      align: "center",
+    });
+  });
+  // On a face that swells a flat print would sink in.
+  return fix(put(words, [0, 0, 0.14]), "top", [0, y, z]);
+}
+
+/** The type plate under a thing that lies. */
+export function footPlate(device: Device): Object3D {
+  const { width, depth } = device.size;
+  const side = Math.min(width, depth);
+  return fix(
+    put(
+      group(typePlate(device, Math.min(44, side * 0.62), Math.min(24, side * 0.36))),
+      [0, 0, 0],
+      [0, 0, 180],
+    ),
+    "foot",
+    [0, -0.03, 0],
+  );
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { products } from "#db/seed/catalogue/products.ts";
+import { demonstrationShots, pictureSize, type Shot } from "#db/seed/demonstration-shots.ts";
+import { openBrowser } from "./browser.ts";
+import { describeDevice } from "./device.ts";
+import { sourcesOf } from "./sources.ts";
+
+/*
+ * `npm run pictures` takes the pictures of the demonstration catalogue. Those whose model, light and
+ * product are as they were are left as they are.
+ *
+ *   --only MSR01-WA   that product, or each whose part number begins so
+ *   --family tracker  that family, or several: tracker,beacon
+ *   --size 480        a trial in another size, written below --out
+ *   --missing         only those that are not there at all
+ */
+type Register = Record<string, { from: string; content: string }>;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    family: { type: "string" },
+    size: { type: "string", default: String(pictureSize) },
+    out: { type: "string", default: "db/seed/pictures" },
+    missing: { type: "boolean", default: false },
+  },
+});
+
+const size = Number(values.size);
+const exposures = 1;
+const folder = values.out;
+const register = join(folder, "made.json");
+
+mkdirSync(folder, { recursive: true });
+const made: Register = existsSync(register) ? JSON.parse(readFileSync(register, "utf8")) : {};
+
+const shots = products
+  .flatMap(demonstrationShots)
+  .sort((one, other) => rankOf(one) - rankOf(other));
+const wanted = shots.filter(isWanted).filter((shot) => !isMade(shot));
+console.log(`${wanted.length} of ${shots.length} pictures to take, ${size} × ${size} pixels`);
+if (wanted.length > 0) await takeAll(wanted);
+if (!values.only && !values.family) forgetOthers();
+
+/** What buyers see first is taken first: the main picture, the other colours, the other sides. */
+function rankOf({ product, color, angle }: Shot): number {
+  return angle * 2 + (color === product.colors[0] ? 0 : 1);
+}
+
+function isWanted({ product }: Shot): boolean {
+  const { only, family } = values;
+  if (only && !product.partNumber.startsWith(only)) return false;
+  return !family || family.split(",").includes(product.shape.family);
+}
+
+function isMade(shot: Shot): boolean {
+  if (!existsSync(join(folder, shot.file))) return false;
+  return values.missing || made[shot.file]?.from === hashOf(shot);
+}
+
+/** Of everything that decides how the picture looks. */
+function hashOf({ product, color, angle }: Shot): string {
+  const { vary: _vary, ...device } = describeDevice(product, color);
+  const told = JSON.stringify({ device, angle, size, exposures });
+  return createHash("sha256")
+    .update(told)
+    .update(sourcesOf(device.family))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+async function takeAll(list: Shot[]): Promise<void> {
+  const { page, close } = await openBrowser({ size, exposures });
+  const started = performance.now();
+  let bytes = 0;
+  try {
+    for (const [at, shot] of list.entries()) {
+      const { product, color, angle, file } = shot;
+      const picture = { partNumber: product.partNumber, color, angle };
+      const hash = hashOf(shot);
+      const png = await page.evaluate((asked) => window.studio.take(asked), picture);
+      const avif = await encode(Buffer.from(png, "base64"));
+      writeFileSync(join(folder, file), avif);
+      made[file] = { from: hash, content: createHash("sha256").update(avif).digest("hex") };
+      writeFileSync(register, `${JSON.stringify(inOrder(made), null, 1)}\n`);
+      bytes += avif.length;
+      const seconds = (performance.now() - started) / 1000;
+      const left = Math.round((seconds / (at + 1)) * (list.length - at - 1));
+      const kilobytes = Math.round(bytes / (at + 1) / 1024);
+      console.log(`${at + 1}/${list.length} ${file}, ${kilobytes} KB each, ${left} s left`);
+    }
+  } finally {
+    await close();
+  }
+}
+
+function encode(png: Buffer): Promise<Buffer> {
+  return sharp(png).avif({ quality: 50, effort: 3 }).toBuffer();
+}
+
+/** Pictures of products that are gone. */
+function forgetOthers(): void {
+  const known = new Set(shots.map(({ file }) => file));
+  for (const file of readdirSync(folder)) {
+    if (file.endsWith(".avif") && !known.has(file)) rmSync(join(folder, file));
+  }
+  const kept = Object.fromEntries(Object.entries(made).filter(([file]) => known.has(file)));
+  writeFileSync(register, `${JSON.stringify(inOrder(kept), null, 1)}\n`);
+}
+
+function inOrder(record: Register): Register {
+  return Object.fromEntries(
+    Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import type { Family } from "#db/seed/catalogue/seed-product.ts";
+
+/** The text of every file of the studio that has a hand in a family's pictures. */
+export function sourcesOf(family: Family): string {
+  const found = known.get(family);
+  if (found !== undefined) return found;
+  const files = new Set(["studio/scene.ts", `studio/families/${family}.ts`]);
+  // A set may grow while it is walked: what a file imports is looked at in its turn.
+  for (const file of files) for (const imported of importsOf(file)) files.add(imported);
+  const texts = [...files].sort().map((file) => readFileSync(file, "utf8"));
+  known.set(family, texts.join("\n"));
+  return texts.join("\n");
+}
+
+const known = new Map<Family, string>();
+
+function importsOf(file: string): string[] {
+  const matches = readFileSync(file, "utf8").matchAll(/from "(\.\.?\/[^"]+\.ts)"/g);
+  return (
+    [...matches]
+      .map(([, path]) => normalize(join(dirname(file), path ?? "")))
+      // A device's looks are part of the picture's hash by themselves; the whole table of sizes is not.
+      .filter((path) => existsSync(path) && path !== "studio/device.ts")
+  );
+}
