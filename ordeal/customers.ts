@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import sharp from "sharp";
+import { administrator } from "#test/running-shop.ts";
+
+/** What the shop has acknowledged, as those who asked for it remember. */
+export interface Promises {
+  /** Orders by the keys they were asked for with. */
+  orders: Map<string, string>;
+  /** References that the provider took money for. */
+  received: Set<string>;
+  /** Orders that the shop said were paid. */
+  paid: Set<string>;
+  /** The comments of reviews. */
+  reviews: Set<string>;
+  /** The keys of pictures. */
+  pictures: Set<string>;
+  /** Answers that no one may get from a shop in trouble: anything but a refusal for the moment. */
+  faults: string[];
+}
+
+export function noPromises(): Promises {
+  return {
+    orders: new Map(),
+    received: new Set(),
+    paid: new Set(),
+    reviews: new Set(),
+    pictures: new Set(),
+    faults: [],
+  };
+}
+
+/** A request that nobody ever answers is worse than one that is refused. */
+const mostPatienceMs = 60_000;
+
+/** Who sends again what nobody answered is counted twice. */
+const tooManyRequests = 429;
+
+interface Person {
+  url: string;
+  cookie: string;
+  promises: Promises;
+}
+
+/** How often someone at the door tries again whom the shop asks to come back. */
+const mostKnocks = 20;
+
+/** Answers the cookie of somebody who has just come in, from an address of their own. */
+async function comeIn(
+  url: string,
+  { path, account, address }: { path: string; account: object; address: string },
+): Promise<string> {
+  for (let knock = 1; ; knock++) {
+    const response = await fetch(`${url}/api/auth/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: url, "X-Forwarded-For": address },
+      body: JSON.stringify(account),
+    });
+    const text = await response.text();
+    if (response.ok) {
+      const cookies = response.headers.getSetCookie();
+      return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+    }
+    if (response.status < 500 || knock === mostKnocks) {
+      throw new Error(`${path} answered ${response.status}: ${text}`);
+    }
+    await delay(500);
+  }
+}
+
+export async function comeInAsCustomer(url: string, at: number): Promise<string> {
+  const email = `ordeal-${at}-${randomUUID()}@example.com`;
+  const account = { email, password: "a long enough password", name: `Customer ${at}` };
+  return comeIn(url, { path: "sign-up/email", account, address: `198.18.1.${at + 1}` });
+}
+
+export async function comeInAsAdministrator(url: string): Promise<string> {
+  return comeIn(url, { path: "sign-in/email", account: administrator, address: "198.18.2.1" });
+}
+
+/** Orders, pays, and asks for the payment to be verified, again and again until told to stop. */
+export async function buyUntil(person: Person, productIds: string[], stop: AbortSignal) {
+  for (let turn = 0; !stop.aborted; turn++) {
+    const key = randomUUID();
+    const productId = productIds[turn % productIds.length] ?? "";
+    const order = await askUntilAnswered(person, stop, {
+      path: "/api/create-order",
+      body: { items: [{ product_id: productId, quantity: 1 }], promo_code: null },
+      headers: { "Idempotency-Key": key },
+    });
+    if (!order) continue;
+    const orderId = String(order.order_id);
+    person.promises.orders.set(key, orderId);
+    if (order.payment === null || turn % 4 === 3) continue;
+    if (!(await pay(person, orderId))) continue;
+    const verified = await ask(person, {
+      path: "/api/verify-paystack-payment",
+      body: { reference: orderId, orderId },
+    });
+    if (verified?.status === "paid") person.promises.paid.add(orderId);
+  }
+}
+
+/** The provider takes the money, and says so. */
+async function pay({ url, promises }: Person, reference: string): Promise<boolean> {
+  const address = `${url}/simulator/paystack/transaction/${reference}/outcome`;
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ outcome: "success" }),
+    signal: AbortSignal.timeout(mostPatienceMs),
+  }).catch(() => null);
+  await response?.arrayBuffer().catch(() => null);
+  if (!response?.ok) return false;
+  promises.received.add(reference);
+  return true;
+}
+
+/** Writes reviews, each with words of its own, as many as one person may. */
+export async function reviewUntil(person: Person, productIds: string[], stop: AbortSignal) {
+  for (let turn = 0; turn < 9 && !stop.aborted; turn++) {
+    const comment = `It does what it should. ${randomUUID()}`;
+    const body = { product_id: productIds[turn % productIds.length], rating: 4, comment };
+    const answer = await askUntilAnswered(person, stop, { path: "/api/reviews", body });
+    if (answer) person.promises.reviews.add(comment);
+    await delay(300);
+  }
+}
+
+/** Uploads pictures, each of a colour of its own. */
+export async function uploadUntil({ url, cookie, promises }: Person, stop: AbortSignal) {
+  while (!stop.aborted) {
+    const background = `#${randomUUID().slice(0, 6)}`;
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const response = await fetch(`${url}/admin/uploads/picture`, {
+      method: "POST",
+      headers: { Origin: url, Cookie: cookie, "X-File-Name": "board.png" },
+      body: new Uint8Array(picture),
+      signal: AbortSignal.timeout(mostPatienceMs),
+    }).catch(() => null);
+    const answer = response?.status === 201 ? await response.json().catch(() => null) : null;
+    if (answer) promises.pictures.add(answer.kept.key);
+    await delay(200);
+  }
+}
+
+interface Call {
+  path: string;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+type Answer = Record<string, unknown>;
+
+/** Sends the same again until it is answered, as a person who saw nothing happen does. */
+async function askUntilAnswered(
+  person: Person,
+  stop: AbortSignal,
+  call: Call,
+): Promise<Answer | null> {
+  while (!stop.aborted) {
+    const answer = await ask(person, call);
+    if (answer) return answer;
+    await delay(100);
+  }
+  return null;
+}
+
+/** Null where nobody answered, or was not able to just now. */
+async function ask(
+  { url, cookie, promises }: Person,
+  { path, body, headers = {} }: Call,
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: url, Cookie: cookie, ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(mostPatienceMs),
+    });
+    const text = await response.text();
+    if (response.ok) return JSON.parse(text);
+    const isForNow = response.status >= 500 || response.status === tooManyRequests;
+    if (!isForNow) promises.faults.push(`${path}: ${response.status} ${text}`);
+    return null;
+  } catch (error) {
+    const isUnanswered = error instanceof Error && error.name === "TimeoutError";
+    if (isUnanswered) promises.faults.push(`${path}: no answer in ${mostPatienceMs / 1000} s`);
+    return null;
+  }
+}

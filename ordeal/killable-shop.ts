@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { administrator, findDatabaseUrl, findFreePort } from "#test/running-shop.ts";
+
+/** A built shop that is killed and started again, on the same port and the same data. */
+export interface KillableShop {
+  url: string;
+  databaseUrl(): Promise<string>;
+  /** Ends the shop's process this instant, and starts it as a person or a supervisor would. */
+  killAndRestart(): Promise<void>;
+  /** Ends its database this instant. Nobody starts it: that is the shop's own matter. */
+  killDatabase(): Promise<void>;
+  /** Whether the process that was started last still runs. */
+  isAlive(): boolean;
+  /** Waits until it serves and sells; answers the seconds that took, and throws after so many. */
+  awaitRecovery(withinSeconds: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startKillableShop({
+  log,
+  settings = {},
+}: {
+  log: string;
+  settings?: Record<string, string>;
+}): Promise<KillableShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ordeal-shop-"));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(dirname(log), { recursive: true });
+  const lines = createWriteStream(log);
+  const start = (): ChildProcess => {
+    const child = spawn(process.execPath, ["scripts/start.ts"], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        SITE_URL: url,
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        ...settings,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout?.pipe(lines, { end: false });
+    child.stderr?.pipe(lines, { end: false });
+    return child;
+  };
+  let child = start();
+
+  const awaitRecovery = async (withinSeconds: number): Promise<number> => {
+    const startedAt = performance.now();
+    const secondsSince = () => (performance.now() - startedAt) / 1000;
+    while (secondsSince() < withinSeconds) {
+      const health = await fetch(`${url}/health`).catch(() => null);
+      await health?.arrayBuffer().catch(() => null);
+      if (health?.ok) return secondsSince();
+      if (child.exitCode !== null) throw new Error(`The shop ended by itself: see ${log}`);
+      await delay(50);
+    }
+    throw new Error(`The shop did not recover within ${withinSeconds} s: see ${log}`);
+  };
+
+  return {
+    url,
+    databaseUrl: () => findDatabaseUrl(dataDir),
+    killAndRestart: async () => {
+      const hasEnded = once(child, "exit");
+      child.kill("SIGKILL");
+      await hasEnded;
+      child = start();
+    },
+    killDatabase: async () => {
+      const note = await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8");
+      process.kill(Number(note.split("\n")[0]), "SIGKILL");
+    },
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    awaitRecovery,
+    close: async () => {
+      if (child.exitCode === null) {
+        const hasEnded = once(child, "exit");
+        child.kill("SIGTERM");
+        await hasEnded;
+      }
+      lines.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

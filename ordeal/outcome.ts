@@ -1,0 +1,7 @@
+/** What came of an ordeal. */
+export interface Outcome {
+  /** What was gone through, with its figures. */
+  done: string;
+  /** What was lost, doubled or broken: nothing, if all is well. */
+  failures: string[];
+}

@@ -1,0 +1,79 @@
+import type pg from "pg";
+import { type Beginnings, checkBooks } from "./books.ts";
+import type { Promises } from "./customers.ts";
+
+/** What was promised and is not there, or is there twice. */
+export async function findBroken(
+  database: pg.Client,
+  { promises, url }: { promises: Promises; url: string },
+): Promise<string[]> {
+  const { orders, received, paid, reviews, pictures } = promises;
+  const lost = [
+    ...(await findMissing(database, { asked: [...orders.values()], sql: "select id from orders" })),
+    ...(await findMissing(database, {
+      asked: [...paid],
+      sql: "select id from orders where paid_at is not null",
+    })),
+    ...(await findMissing(database, {
+      asked: [...received],
+      sql: "select reference as id from payments where status = 'succeeded'",
+    })),
+    ...(await findMissing(database, {
+      asked: [...reviews],
+      sql: "select comment as id from reviews",
+    })),
+  ].map((what) => `Lost: ${what}`);
+  for (const key of pictures) {
+    const response = await fetch(`${url}/images/${key}`);
+    await response.arrayBuffer();
+    if (!response.ok) lost.push(`Lost: picture ${key} answers ${response.status}`);
+  }
+  return [...lost, ...(await findDoubled(database))];
+}
+
+async function findMissing(
+  database: pg.Client,
+  { asked, sql }: { asked: string[]; sql: string },
+): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(sql);
+  const known = new Set(rows.map(({ id }) => id));
+  return asked.filter((id) => !known.has(id)).map((id) => `${id} of ${sql}`);
+}
+
+/** Constraints forbid some of it; whoever drops one is found out here. */
+async function findDoubled(database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ what: string }>(`
+    select 'order ' || idempotency_key as what from orders
+      where idempotency_key is not null group by idempotency_key having count(*) > 1
+    union all select 'review ' || comment from reviews group by comment having count(*) > 1
+    union all select 'mail ' || cause from mails group by cause having count(*) > 1
+    union all select 'refund of ' || payment_id from refunds group by payment_id having count(*) > 1
+    union all select 'event ' || order_id || ' ' || kind from order_events
+      group by order_id, kind having count(*) > 1`);
+  return rows.map(({ what }) => `Doubled: ${what}`);
+}
+
+/** Ends the time to pay of every order that waits, as if half an hour had passed. */
+export async function letOrdersExpire(database: pg.Client): Promise<void> {
+  await database.query(
+    "update orders set expires_at = now() - interval '1 second' where status = 'pending'",
+  );
+  await database.query(
+    "update pgboss.job set start_after = now() where name = 'expire-order' and state < 'active'",
+  );
+}
+
+/** What the shop still has to do, by its own books. */
+export async function findUndone(database: pg.Client, beginnings: Beginnings): Promise<string[]> {
+  const { rows } = await database.query<{ what: string }>(`
+    select 'order ' || id || ' waits' as what from orders where status = 'pending'
+    union all select 'hold of ' || order_id from stock_holds where state = 'held'
+    union all select 'mail ' || cause || ' is not written' from mails where subject is null
+    union all select 'job ' || name || ' ' || state from pgboss.job
+      where name in ('expire-order', 'send-mail', 'refund-payment') and state < 'completed'`);
+  const violations = await checkBooks(database, beginnings);
+  return [
+    ...rows.map(({ what }) => `Undone: ${what}`),
+    ...violations.map(({ rule, what }) => `Broken: ${rule}: ${what}`),
+  ];
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { playInterleavings } from "./interleavings.ts";
+import { killDatabase, killShop, type Size } from "./kills.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** Every ordeal, and how often it is gone through at full size. */
+const ordeals: Record<string, { times: number; run: (size: Size) => Promise<Outcome> }> = {
+  interleavings: { times: 10_000, run: playInterleavings },
+  "kill-shop": { times: 200, run: killShop },
+  "kill-database": { times: 50, run: killDatabase },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: "string" }, from: { type: "string", default: "1" } },
+});
+
+const names = positionals.length > 0 ? positionals : Object.keys(ordeals);
+for (const name of names) {
+  const ordeal = ordeals[name];
+  if (!ordeal) {
+    console.error(`There is no ordeal '${name}': choose from ${Object.keys(ordeals).join(", ")}.`);
+    process.exitCode = 1;
+    continue;
+  }
+  const times = Number(values.times ?? ordeal.times);
+  console.log(`== ${name}, ${times} times`);
+  const startedAt = performance.now();
+  const { done, failures } = await ordeal.run({ times, from: Number(values.from) });
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  for (const failure of failures) console.log(failure);
+  console.log(`== ${name}: ${done} in ${seconds} s, ${failures.length} failed`);
+  if (failures.length > 0) process.exitCode = 1;
+}
