@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { password } from "#auth/password.ts";
+import { readNetworks } from "#server/networks.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
@@ -12,6 +13,11 @@ export const settings = z.object({
   SITE_URL: webAddress
     .optional()
     .describe("The address buyers type, for links in mail and search engines."),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => readNetworks(list) !== null, "name addresses and networks, with commas")
+    .default("loopback")
+    .describe("Whose `X-Forwarded-For` counts: `loopback`, `private`, networks, or `none`."),
   DATA_DIR: z.string().default("./data").describe("Where the database, pictures and secrets lie."),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -34,6 +40,33 @@ export const settings = z.object({
     .max(64)
     .default(1)
     .describe("How many processes answer requests; at most one for each core is of use."),
+  LOG_FORMAT: z
+    .enum(["text", "json"])
+    .default("text")
+    .describe("`json` writes each event and request as a line, for programs that gather logs."),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"])
+    .default("info")
+    .describe("What is less severe is not written: `debug`, `info`, `warn` or `error`."),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("The bearer token for figures at /metrics, which exists only with it."),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe("Where traces go by OTLP over HTTP; without it none are made."),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .describe("Headers for it, as `name=value,name=value`."),
+  OTEL_SERVICE_NAME: z.string().default("shop").describe("What the traces call the shop."),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe("The share of requests that is traced, from 0 to 1."),
   PAGE_CACHE_MB: z.coerce
     .number()
     .int()
@@ -41,6 +74,26 @@ export const settings = z.object({
     .max(4096)
     .default(64)
     .describe("Memory for rendered public pages in each process; 0 renders each page anew."),
+  SEARCHES_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe("How often one address may search; results that are kept do not count."),
+  S3_ENDPOINT: webAddress
+    .optional()
+    .describe("S3-compatible storage for pictures and documents, instead of DATA_DIR."),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe("The bucket there, made beforehand and not public."),
+  S3_REGION: z.string().default("us-east-1").describe("The region of the bucket."),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("The key that may use the bucket."),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("The secret of that key."),
+  S3_PATH_STYLE: onOff
+    .default(true)
+    .describe("`off` names the bucket before the host, as AWS wants it for new buckets."),
   PAYSTACK_PUBLIC_KEY: z.string().startsWith("pk_").optional().describe("Paystack public key."),
   PAYSTACK_SECRET_KEY: z
     .string()
@@ -102,8 +155,12 @@ export const settings = z.object({
     .describe("Where Threads answers, with the version of its interface."),
 });
 
-/** A client at an identity provider is of use only with all of its settings. */
-const identitySettings = [
+/** A client of a provider is of use only with all of its settings. */
+const joinedSettings = [
+  {
+    name: "S3_*",
+    parts: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  },
   { name: "GOOGLE_*", parts: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] },
   { name: "GITHUB_*", parts: ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"] },
   { name: "OIDC_*", parts: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] },
@@ -115,7 +172,7 @@ const checked = settings
     message: "set both Paystack keys or neither",
   })
   .superRefine((value, context) => {
-    for (const { parts, name } of identitySettings) {
+    for (const { parts, name } of joinedSettings) {
       const given = parts.filter((part) => value[part] !== undefined);
       if (given.length === 0 || given.length === parts.length) continue;
       const path = [parts.find((part) => value[part] === undefined) ?? name];

@@ -16,7 +16,9 @@ import { createSimulator } from "#payments/simulator/simulator.ts";
 import { obeyFirstProcess, startCopies } from "#server/copies.ts";
 import { explainFailure } from "#server/failure.ts";
 import { makeFront } from "#server/front.ts";
+import { openLog } from "#server/watching/log.ts";
 import { ensureAdministrator } from "#shop/people/administrator.ts";
+import { openStorage } from "#storage/shop-storage.ts";
 
 type FrontParts = Parameters<typeof makeFront>[0];
 type Surroundings = Pick<FrontParts, "serve">;
@@ -28,8 +30,15 @@ type Surroundings = Pick<FrontParts, "serve">;
 export async function runShop(surroundings: Surroundings = {}): Promise<void> {
   // One request whose second question fails after its first already did must not end the shop.
   process.on("unhandledRejection", (reason) => console.error(reason));
-  if (cluster.isWorker) return obeyFirstProcess(startCopy);
-  const starting = startShop(surroundings);
+  const log = openLog({
+    format: env.LOG_FORMAT,
+    level: env.LOG_LEVEL,
+    write: (text) => process.stdout.write(text),
+  });
+  if (env.METRICS_TOKEN) await shareFigures();
+  const watching = { log, traces: await openTracesIfWanted() };
+  if (cluster.isWorker) return obeyFirstProcess(() => startCopy(watching));
+  const starting = startShop({ ...watching, ...surroundings });
   let stoppingSince: number | null = null;
   const stop = async () => {
     if (stoppingSince !== null) {
@@ -57,17 +66,19 @@ export async function runShop(surroundings: Surroundings = {}): Promise<void> {
  * Starts the shop part by part; what was started stops in the opposite order, also where a later
  * part fails. One process does it all, or it leaves the requests to copies of itself.
  */
-async function startShop(surroundings: Surroundings) {
+async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serve">) {
   await using parts = new AsyncDisposableStack();
+  parts.defer(() => surroundings.traces?.close());
   const folder = resolve(env.DATA_DIR);
   await mkdir(folder, { recursive: true });
 
   const payments = openPayments(folder);
   parts.defer(() => payments.simulator?.close());
+  const storage = await openStorage(join(folder, "files"));
   const front =
     env.PROCESSES > 1
       ? await startCopies(env.PROCESSES)
-      : await startFront({ folder, ...payments, ...surroundings });
+      : await startFront({ storage, ...payments, ...surroundings });
 
   const url = env.DATABASE_URL ?? (await startDatabase(folder, parts));
   await requireVersion(url);
@@ -116,10 +127,11 @@ async function startFront(parts: FrontParts) {
 }
 
 /** A copy serves requests; the database, the jobs and the first furnishing are the first process's. */
-async function startCopy() {
+async function startCopy(watching: Pick<FrontParts, "log" | "traces">) {
   const folder = resolve(env.DATA_DIR);
   const payments = openPayments(folder);
-  const front = await makeFront({ folder, ...payments });
+  const storage = await openStorage(join(folder, "files"));
+  const front = await makeFront({ storage, ...watching, ...payments });
   return {
     listen: front.listen,
     open: async (url: string) => {
@@ -132,6 +144,7 @@ async function startCopy() {
       await closeQueue();
       await closeDatabase();
       payments.simulator?.close();
+      await watching.traces?.close();
     },
   };
 }
@@ -173,6 +186,19 @@ async function furnish(): Promise<void> {
   if (administrator.kind === "exists") return;
   const password = administrator.password ?? "the one in ADMIN_PASSWORD";
   tell(`Administrator: ${administrator.email}, password: ${password} (not shown again)`);
+}
+
+/** Figures are gathered only where somebody may see them: the code that does is loaded with them. */
+async function shareFigures(): Promise<void> {
+  const { shareMetrics } = await import("#server/watching/all-processes.ts");
+  shareMetrics();
+}
+
+/** The machinery that makes traces is big: loaded only where they go anywhere. */
+async function openTracesIfWanted(): Promise<FrontParts["traces"]> {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const { openTraces } = await import("#server/watching/traces.ts");
+  return openTraces({ serviceName: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG });
 }
 
 function tell(sentence: string): void {

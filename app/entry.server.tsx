@@ -8,6 +8,9 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "#server/content-security-policy.ts";
 import { answerPage } from "#server/rendered-page.ts";
+import { currentRequest } from "#server/watching/request-scope.ts";
+import { paintFirst } from "./paint-first.ts";
+import { RequestId, requestIdName } from "./request-id.ts";
 
 /**
  * Renders a page whole before the first byte leaves: a page then paints complete without scripts,
@@ -21,12 +24,43 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   const handoff = serverHandoffStream ? await writeHandoff(serverHandoffStream) : "";
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  const wait = findWait(context.staticHandlerContext.actionHeaders);
+  if (wait) headers.set("Retry-After", wait);
+  const requestId = status >= 500 ? (currentRequest()?.id ?? null) : null;
+  const rendered = renderToString(
+    <RequestId value={requestId}>
+      <ServerRouter context={context} url={request.url} />
+    </RequestId>,
+  );
+  const html = paintFirst(requestId ? nameRequest(rendered, requestId) : rendered, {
+    start: isPublic(context.staticHandlerContext.matches) ? "late" : "soon",
+  });
   const end = html.lastIndexOf("</body>");
   const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`);
   const policy = contentSecurityPolicy({ scriptHashes: hashScripts(page) });
   headers.set("Content-Security-Policy", policy);
   return answerPage(request, { page, status, headers });
+}
+
+/** A page for everyone is read first, and used then. Development reloads parts of a page by its own scripts. */
+function isPublic(matches: readonly { route: { handle?: unknown } }[]): boolean {
+  return import.meta.env.PROD && matches.some(({ route }) => hasTopics(route.handle));
+}
+
+function hasTopics(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "keptUntil" in handle;
+}
+
+/** When a form that was refused for being sent too often may be sent again. */
+function findWait(actionHeaders: Record<string, Headers>): string | null {
+  const [answer] = Object.values(actionHeaders);
+  return answer?.get("Retry-After") ?? null;
+}
+
+/** For the browser, which renders the same page again and was not told by anything else. */
+function nameRequest(html: string, requestId: string): string {
+  const meta = `<meta name="${requestIdName}" content="${requestId}"/>`;
+  return html.replace("</head>", `${meta}</head>`);
 }
 
 /** An aborted request and a thrown answer such as 404 are not faults of the shop. */

@@ -1,3 +1,4 @@
+import { tracingChannel } from "node:diagnostics_channel";
 import { env } from "#env";
 import { outbox } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
@@ -27,8 +28,12 @@ export interface Mailer {
 
 let opened: Mailer | null = null;
 
+/** Where whoever follows the shop's work hears of each mail; nobody usually does. */
+const traced = tracingChannel("shop.mail");
+
 /** Hands a mail to the shop's mail server, where one is set. */
 export function deliver(mail: Mail): Promise<Delivery> {
   opened ??= env.SMTP_URL ? createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : outbox;
-  return opened.deliver(mail);
+  const { deliver } = opened;
+  return traced.tracePromise(() => deliver(mail), {});
 }

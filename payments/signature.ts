@@ -1,6 +1,15 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 const sha512Bytes = 64;
+
+/** Whether two secrets are the same, in a time that does not tell where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digestOf(given), digestOf(expected));
+}
+
+function digestOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
 
 /** The provider's signature of a message: the hex HMAC-SHA512 of its raw bytes under the secret key. */
 export function sign(body: Uint8Array, secretKey: string): string {

@@ -22,6 +22,11 @@ const refused: Attempt[] = [
   ["shop/sales/l.ts", "#test/builders.ts"],
   ["shop/social/a.ts", "#social/publishers.ts"],
   ["shop/sales/m.ts", "#paper/invoice.ts"],
+  ["shop/sales/n.ts", "#studio/device.ts"],
+  ["server/c.ts", "#studio/scene.ts"],
+  ["app/storefront/f.tsx", "#studio/device.ts"],
+  ["studio/a.ts", "#shop/catalog/product.ts"],
+  ["studio/b.ts", "#db"],
   ["app/storefront/a.tsx", "#db", "products"],
   ["app/storefront/b.tsx", "#db/schema/catalog.ts"],
   ["app/storefront/c.tsx", "#payments/provider.ts"],
@@ -30,6 +35,8 @@ const refused: Attempt[] = [
   ["app/admin/a.tsx", "#app/storefront/product-card.tsx"],
   ["app/admin/b.tsx", "#social/publishers.ts"],
   ["app/auth/a.tsx", "../storefront/product-card.tsx"],
+  ["app/dev/a.tsx", "#db", "products"],
+  ["app/dev/b.tsx", "#app/company/about.tsx"],
   ["app/ui/a.tsx", "#db"],
   ["app/ui/b.tsx", "#auth/auth.ts"],
   ["app/ui/c.tsx", "#app/browser/cart.tsx"],
@@ -70,6 +77,7 @@ const welcome: Attempt[] = [
   ["app/storefront/yes-b.tsx", "#shop/catalog/product.ts"],
   ["app/storefront/yes-c.tsx", "#app/ui/price.tsx"],
   ["app/ui/yes-a.tsx", "#shop/sales/money.ts"],
+  ["app/dev/yes-a.tsx", "#app/ui/price.tsx"],
   ["server/yes-a.ts", "#db", "db"],
   ["payments/yes-a.ts", "#env"],
   ["sms/yes-a.ts", "#env"],
@@ -77,6 +85,9 @@ const welcome: Attempt[] = [
   ["social/yes-a.ts", "#env"],
   ["jobs/yes-a.ts", "#social/publishers.ts"],
   ["db/yes-a.ts", "#env"],
+  ["db/seed/yes-a.ts", "#studio/device.ts"],
+  ["studio/yes-a.ts", "#db/seed/catalogue/products.ts"],
+  ["studio/yes-b.ts", "three"],
 ];
 
 /** The refused imports that the linter found, as `file:name`. */

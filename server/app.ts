@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { tooLarge } from "#api/answer.ts";
@@ -14,14 +14,18 @@ import type { Storage } from "#storage/storage.ts";
 import { assets } from "./assets.ts";
 import { auth, signingKeys } from "./auth.ts";
 import { clientAddress } from "./client-address.ts";
+import { type DemonstrationDocuments, demonstrationDocuments } from "./demonstration-documents.ts";
 import { type DemonstrationFile, demonstrationFiles } from "./demonstration-files.ts";
+import { formsOnly } from "./forms-only.ts";
 import { found } from "./found/found.ts";
-import { health, type Readiness, whenReady } from "./health.ts";
+import { health, type Readiness, unlessAway, whenReady } from "./health.ts";
 import type { PageHandler } from "./pages.ts";
 import { sameOrigin } from "./same-origin.ts";
+import { searchLimit } from "./search-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { storedFiles } from "./stored-files.ts";
 import { visitor } from "./visitor.ts";
+import { currentRequest } from "./watching/request-scope.ts";
 import { paystackWebhook } from "./webhooks.ts";
 
 interface Parts {
@@ -31,6 +35,9 @@ interface Parts {
   provider: PaymentProvider;
   storage: Storage;
   demonstration: DemonstrationFile;
+  /** Tells the figures of the shop; only where a token guards them. */
+  metrics?: Handler;
+  documents: DemonstrationDocuments;
   /** What exists while no real money moves: the payment simulator, and what is not sent. */
   testMode: { simulator: Hono; mailbox: Hono; textOutbox: Hono } | null;
 }
@@ -53,6 +60,7 @@ export function createApp(parts: Parts): Hono {
   app.use(securityHeaders);
   app.use((context, next) => (uploads.test(context.req.path) ? next() : limited(context, next)));
   app.get("/health", health(parts.readiness));
+  if (parts.metrics) app.get("/metrics", parts.metrics);
   app.use(whenReady(parts.readiness));
   app.use("/assets/*", assets);
   app.use((context, next) => (short.test(context.req.path) ? next() : compressed(context, next)));
@@ -62,9 +70,10 @@ export function createApp(parts: Parts): Hono {
   if (parts.testMode) app.route("/simulator/paystack", parts.testMode.simulator);
 
   app.use(sameOrigin);
+  app.use(searchLimit);
   app.route("/", found(parts));
   app.get("/images/demo/:name", demonstrationFiles(parts.demonstration));
-  app.get("/files/demo/:name", demonstrationFiles(parts.demonstration));
+  app.get("/files/demo/:name", demonstrationDocuments(parts.documents));
   app.get("/images/:key", storedFiles(parts.storage, { disposition: "inline" }));
   app.get(
     "/files/:key",
@@ -83,12 +92,15 @@ export function createApp(parts: Parts): Hono {
   app.route("/api", ordersApi(parts.provider));
   if (parts.testMode) app.route("/dev/mail", parts.testMode.mailbox);
   if (parts.testMode) app.route("/dev/sms", parts.testMode.textOutbox);
-  app.all("*", (context) => parts.pages(context.req.raw));
+  app.use(formsOnly({ except: uploads }));
+  app.all("*", async (context) => unlessAway(context, await parts.pages(context.req.raw)));
 
   app.onError((error, context) => {
     console.error(error);
     const message = "Something went wrong on our side. Please try again.";
-    return context.json({ error: { code: "internal_error", message } }, 500);
+    const request_id = currentRequest()?.id;
+    const answer = { error: { code: "internal_error", message, request_id } };
+    return unlessAway(context, context.json(answer, 500));
   });
   return app;
 }

@@ -1,29 +1,41 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
-import { join } from "node:path";
 import * as builtPages from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { findDemonstrationFile } from "#db/seed/demonstration-file.ts";
+import { findDemonstrationPicture } from "#db/seed/demonstration-picture.ts";
 import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { createSimulator } from "#payments/simulator/simulator.ts";
 import { closeBus, openBus } from "#realtime/bus.ts";
-import { openStorage } from "#storage/shop-storage.ts";
+import type { Storage } from "#storage/storage.ts";
 import { createApp } from "./app.ts";
+import { trustedProxies } from "./client-address.ts";
+import { limitConnections } from "./connection-limits.ts";
+import { findDemonstrationDocument } from "./datasheets.ts";
+import { withDemonstrationPictures } from "./demonstration-pictures.ts";
 import type { Readiness } from "./health.ts";
 import { mailbox } from "./mailbox.ts";
 import { findKeptRoutes } from "./page-cache/kept-routes.ts";
 import { createPageCache, serveKept } from "./page-cache/page-cache.ts";
 import { renderPages } from "./pages.ts";
 import { textOutbox } from "./text-outbox.ts";
+import { metricsDoor } from "./watching/metrics-door.ts";
+import { inCourseOf } from "./watching/request-scope.ts";
+import { routePatterns } from "./watching/route-patterns.ts";
+import { type Answered, type Traces, watched, withRequestId } from "./watching/watched.ts";
 
 /** How long requests in flight may take to finish once the shop was asked to stop. */
 const drainWithinMs = 15_000;
 
 interface Parts {
-  folder: string;
+  storage: Storage;
   provider: PaymentProvider;
   simulator: ReturnType<typeof createSimulator> | null;
+  /** Writes an answered request down; null where none is. */
+  log: ((answered: Answered) => void) | null;
+  /** Follows requests into what is done for them; null where nobody looks. */
+  traces: Traces | null;
   /** Makes the server that hears the requests; in development Vite hears them first, through one of its own. */
   serve?: (shop: RequestListener) => Server;
 }
@@ -33,7 +45,14 @@ interface Parts {
  * `open` hears 503, not silence. `open` begins to serve once the database is open; `close` finishes the
  * requests in flight.
  */
-export async function makeFront({ folder, provider, simulator, serve = createServer }: Parts) {
+export async function makeFront({
+  storage,
+  provider,
+  simulator,
+  log,
+  traces,
+  serve = createServer,
+}: Parts) {
   const readiness: Readiness = { isReady: false };
   const app = createApp({
     pages: import.meta.env.PROD
@@ -41,17 +60,26 @@ export async function makeFront({ folder, provider, simulator, serve = createSer
       : renderPages(() => import("virtual:react-router/server-build")),
     readiness,
     provider,
-    storage: await openStorage(join(folder, "files")),
+    storage: withDemonstrationPictures(storage, findDemonstrationPicture),
     demonstration: findDemonstrationFile,
+    ...(env.METRICS_TOKEN && { metrics: metricsDoor(env.METRICS_TOKEN) }),
+    documents: findDemonstrationDocument,
     testMode: simulator && { simulator: simulator.app, mailbox, textOutbox },
   });
   const cache = createPageCache({
     mostBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     findKept: isCaching ? findKeptRoutes(builtPages) : () => null,
-    render: app.fetch,
+    render: (request, line) => inCourseOf(line.incoming, () => app.fetch(request, line)),
     siteUrl: env.siteUrl,
   });
-  const http = serve(serveKept(cache, getRequestListener(app.fetch)));
+  const watchers = await openWatchers(log);
+  const findRoute = routePatterns({
+    doors: app.routes.map(({ path }) => path),
+    pages: builtPages.routes,
+  });
+  const shop = serveKept(cache, withRequestId(getRequestListener(app.fetch)));
+  const http = serve(watched(shop, { findRoute, watchers, traces }));
+  limitConnections(http, { trusted: trustedProxies });
   return {
     listen: () => listen(http),
     open: async (databaseUrl: string) => {
@@ -65,6 +93,14 @@ export async function makeFront({ folder, provider, simulator, serve = createSer
       await drain(http, { gently });
     },
   };
+}
+
+/** Figures are gathered only where somebody may see them: the code that does is loaded with them. */
+async function openWatchers(log: Parts["log"]): Promise<((answered: Answered) => void)[]> {
+  const watchers = log ? [log] : [];
+  if (env.METRICS_TOKEN === undefined) return watchers;
+  const { measureRequest } = await import("./watching/metrics.ts");
+  return [...watchers, measureRequest];
 }
 
 /** In development pages change without a word on the line. */

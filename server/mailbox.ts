@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { clientAddressHeader } from "#auth/client-address.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { findCompany } from "#shop/content/company.ts";
 import { findMail, listMails } from "#shop/content/mail-queue.ts";
-import { isNearby } from "./client-address.ts";
+import { isAskedFromNearby } from "./client-address.ts";
 
 /** Mails shown at once. */
 const mostShown = 100;
@@ -32,7 +31,7 @@ mailbox.use(async (context, next) => {
   if (env.SMTP_URL) return context.notFound();
   context.header("Cache-Control", "no-store");
   context.header("Content-Security-Policy", policy);
-  if (isNearby(context.req.header(clientAddressHeader) ?? "")) return next();
+  if (isAskedFromNearby(context)) return next();
   return context.text("The outbox opens only on the shop's own machine or network.", 403);
 });
 

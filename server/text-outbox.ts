@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { clientAddressHeader } from "#auth/client-address.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { listTexts } from "#shop/people/text-queue.ts";
-import { isNearby } from "./client-address.ts";
+import { isAskedFromNearby } from "./client-address.ts";
 import { readTime, sheet } from "./mailbox.ts";
 
 const mostShown = 100;
@@ -19,7 +18,7 @@ export const textOutbox = new Hono().get("/", async (context) => {
   if (env.SMS_URL) return context.notFound();
   context.header("Cache-Control", "no-store");
   context.header("Content-Security-Policy", policy);
-  if (!isNearby(context.req.header(clientAddressHeader) ?? "")) {
+  if (!isAskedFromNearby(context)) {
     return context.text("The outbox opens only on the shop's own machine or network.", 403);
   }
   const texts = await listTexts(db, { limit: mostShown });

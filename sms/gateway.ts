@@ -22,6 +22,7 @@ export const canSendTexts = env.SMS_URL !== undefined || env.isTestMode;
 export async function sendText({ id, to, body }: TextMessage): Promise<{ isSent: boolean }> {
   if (!env.SMS_URL) return { isSent: false };
   const answer = await fetch(env.SMS_URL, {
+    redirect: "error",
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useRequestId } from "#app/request-id.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 /** Says that a page failed, never why: what happened inside is for the server's log. */
 export function FaultPage({ status }: { status: number }) {
   const isCutOff = useIsCutOff();
   const { state, revalidate } = useRevalidator();
+  const requestId = useRequestId();
   return (
     <div className="frame grid place-items-center py-16 md:py-28">
       <div
@@ -21,6 +23,12 @@ export function FaultPage({ status }: { status: number }) {
             ? "Your connection seems to be lost. Your cart is kept in this browser; check the connection and try again."
             : "The page could not be shown. Your cart is kept in this browser; please try again in a moment."}
         </p>
+        {requestId && !isCutOff && (
+          <p className="mt-3 text-ink-soft text-sm">
+            If you write to us about it, name the request{" "}
+            <code className="whitespace-nowrap font-mono text-ink">{requestId}</code>.
+          </p>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <Button isBusy={state === "loading"} onClick={() => revalidate()}>
             Try again

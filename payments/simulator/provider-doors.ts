@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isSameSecret } from "../signature.ts";
 import { refuse } from "./answers.ts";
 import { initialize, verify } from "./payment-calls.ts";
 import { createRefund, fetchRefund, tellRefunds } from "./refund-calls.ts";
@@ -9,8 +10,8 @@ import type { Simulation } from "./simulation.ts";
 export function providerDoors(simulation: Simulation): Hono {
   const doors = new Hono();
   const keyed = createMiddleware(async (context, next) => {
-    const given = context.req.header("Authorization");
-    if (given === `Bearer ${simulation.secretKey}`) return next();
+    const given = context.req.header("Authorization") ?? "";
+    if (isSameSecret(given, `Bearer ${simulation.secretKey}`)) return next();
     return refuse(context, {
       status: 401,
       message: given ? "Invalid key" : "No Authorization Header was found",

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { scopeOf } from "../watching/request-scope.ts";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -67,12 +68,19 @@ export async function sendPage(
   // What is there is sent at once: waiting even for nothing would cost a tenth of all answers.
   const { bytes, etag, headers } = found instanceof Promise ? await found : found;
   if (page.status === 200 && hasAlready(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, ["ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding"]);
+    const validators = ["ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding"];
+    response.writeHead(304, withRequestId(validators, request));
     response.end();
     return;
   }
-  response.writeHead(page.status, headers);
+  response.writeHead(page.status, withRequestId(headers, request));
   response.end(request.method === "HEAD" ? undefined : bytes);
+}
+
+/** The one header that is each answer's own. */
+function withRequestId(headers: string[], request: IncomingMessage): string[] {
+  const scope = scopeOf(request);
+  return scope ? [...headers, "X-Request-Id", scope.id] : headers;
 }
 
 /** Compresses once, however many ask at the same time. */

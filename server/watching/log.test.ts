@@ -1,0 +1,145 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db, users } from "#db";
+import { makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { openLog } from "./log.ts";
+import { beginRequest, inCourseOf } from "./request-scope.ts";
+
+freshDatabase();
+
+let written = "";
+const write = (text: string) => {
+  written += text;
+};
+const own = { ...console };
+beforeEach(() => {
+  written = "";
+});
+afterEach(() => {
+  Object.assign(console, own);
+});
+
+const lines = () =>
+  written
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+/** The error of a sign-up with an address that somebody has. */
+async function failedStatement(): Promise<unknown> {
+  const { email } = await makeUser();
+  return db
+    .insert(users)
+    .values({ email, name: "A private name" })
+    .catch((error: unknown) => error);
+}
+
+describe("a line of the log", () => {
+  test("is JSON with its time, its severity and the request in whose course it was said", () => {
+    openLog({ format: "json", level: "info", write });
+    const request = new IncomingMessage(new Socket());
+    const { id } = beginRequest(request);
+    inCourseOf(request, () => console.error("The provider did not answer:", { attempt: 2 }));
+    console.log("The shop is open: %s", "http://localhost:3000");
+    expect(lines()).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        level: "error",
+        message: "The provider did not answer: { attempt: 2 }",
+        requestId: id,
+      },
+      {
+        time: expect.any(String),
+        level: "info",
+        message: "The shop is open: http://localhost:3000",
+      },
+    ]);
+  });
+
+  test("tells an error with its way and its cause on one line", () => {
+    openLog({ format: "json", level: "info", write });
+    console.error(new TypeError("outer", { cause: new Error("inner") }));
+    const [line] = lines();
+    expect(line).toMatchObject({ level: "error", message: "TypeError" });
+    expect(line.error).toMatch(/^TypeError: outer\n {4}at .*\nCaused by Error: inner\n {4}at /s);
+    expect(written.trim()).not.toContain("\n");
+  });
+
+  test.each(["text", "json"] as const)(
+    "never holds the values of a failed statement (%s)",
+    async (format) => {
+      openLog({ format, level: "info", write });
+      const error = await failedStatement();
+      expect(error).toBeInstanceOf(DrizzleQueryError);
+      console.error(error);
+      expect(written).toContain("Failed query: insert into");
+      expect(written).toContain("23505 users");
+      expect(written).not.toContain("A private name");
+      expect(written).not.toContain("@example.com");
+    },
+  );
+
+  test("never holds a value that PostgreSQL could not read", async () => {
+    openLog({ format: "json", level: "info", write });
+    const error = await db.execute("select 'my secret'::uuid").catch((it: unknown) => it);
+    console.error(error);
+    expect(written).toContain("22P02");
+    expect(lines()[0].error).not.toMatch(/(?<!select ')my secret/);
+  });
+
+  test("is left out where it is less severe than wanted", () => {
+    openLog({ format: "json", level: "warn", write });
+    console.log("quiet");
+    console.warn("loud");
+    expect(lines().map(({ message }) => message)).toEqual(["loud"]);
+  });
+
+  test("is a plain sentence in the format for people", () => {
+    openLog({ format: "text", level: "info", write });
+    console.log("Closed.");
+    expect(written).toBe("Closed.\n");
+  });
+});
+
+describe("a request", () => {
+  const answered = {
+    id: "abc-1",
+    kept: "hit" as const,
+    method: "GET",
+    route: "/product/:productId",
+    status: 200,
+    seconds: 0.0123,
+  };
+
+  test("is a line of its own, gathered with others until something urgent is said", () => {
+    const log = openLog({ format: "json", level: "info", write });
+    log?.(answered);
+    log?.({ ...answered, kept: null, method: 'A"B' });
+    expect(written).toBe("");
+    console.error("urgent");
+    expect(lines()).toEqual([
+      {
+        time: expect.any(String),
+        level: "info",
+        message: "request",
+        requestId: "abc-1",
+        method: "GET",
+        route: "/product/:productId",
+        status: 200,
+        ms: 12.3,
+        cache: "hit",
+      },
+      expect.objectContaining({ method: 'A"B' }),
+      expect.objectContaining({ message: "urgent" }),
+    ]);
+    expect(lines()[1]).not.toHaveProperty("cache");
+  });
+
+  test("is not written for people, nor where only trouble is", () => {
+    expect(openLog({ format: "text", level: "debug", write })).toBeNull();
+    expect(openLog({ format: "json", level: "warn", write })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { format, inspect } from "node:util";
+import { describeError } from "./error-text.ts";
+import { currentRequest } from "./request-scope.ts";
+import type { Answered } from "./watched.ts";
+
+const levels = ["debug", "info", "warn", "error"] as const;
+type Level = (typeof levels)[number];
+
+interface Output {
+  format: "text" | "json";
+  /** What is less severe is not written. */
+  level: Level;
+  write: (text: string) => void;
+}
+
+/** How long lines about requests may wait, so that many leave in one write; an error never waits. */
+const gatheredForMs = 100;
+const mostGathered = 64 * 1024;
+
+/**
+ * Decides what becomes of everything that is said through `console`, by the shop and by the packages
+ * it is made of: sentences for a person, or lines of JSON for a program that gathers logs. In both an
+ * error is told without the values of its statement. Answers how a request is written down, or null
+ * where none is.
+ */
+export function openLog(output: Output): ((answered: Answered) => void) | null {
+  const silent = levels.slice(0, levels.indexOf(output.level));
+  const lines = gather(output.write);
+  const say =
+    (level: Level) =>
+    (...words: unknown[]) => {
+      if (silent.includes(level)) return;
+      if (output.format === "text") output.write(`${inWords(words)}\n`);
+      else lines.add(asJson(level, words), { isUrgent: level !== "debug" });
+    };
+  Object.assign(console, {
+    debug: say("debug"),
+    log: say("info"),
+    info: say("info"),
+    warn: say("warn"),
+    error: say("error"),
+  });
+  if (output.format === "text" || silent.includes("info")) return null;
+  return (answered) => lines.add(requestAsJson(answered), { isUrgent: false });
+}
+
+function inWords(words: unknown[]): string {
+  return format(...words.map((word) => (word instanceof Error ? describeError(word) : word)));
+}
+
+function asJson(level: Level, words: unknown[]): string {
+  const errors = words.filter((word) => word instanceof Error);
+  const others = words.filter((word) => !(word instanceof Error));
+  const message = others.length > 0 ? format(...others.map(plain)) : (errors[0]?.name ?? "");
+  const error = errors.map(describeError).join("\n") || undefined;
+  const requestId = currentRequest()?.id;
+  return JSON.stringify({ time: new Date().toISOString(), level, message, error, requestId });
+}
+
+function plain(word: unknown): unknown {
+  return typeof word === "object" ? inspect(word, { breakLength: Infinity }) : word;
+}
+
+/** Written by hand: every value is a number, an id of our own, or the pattern of a route. */
+function requestAsJson({ id, kept, method, route, status, seconds }: Answered): string {
+  const time = new Date().toISOString();
+  const ms = (seconds * 1000).toFixed(2);
+  const cache = kept ? `,"cache":"${kept}"` : "";
+  return `{"time":"${time}","level":"info","message":"request","requestId":"${id}","method":${JSON.stringify(method)},"route":${JSON.stringify(route)},"status":${status},"ms":${ms}${cache}}`;
+}
+
+function gather(write: Output["write"]) {
+  let gathered = "";
+  let waiting: NodeJS.Timeout | undefined;
+  const leave = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (gathered) write(gathered);
+    gathered = "";
+  };
+  process.on("exit", leave);
+  return {
+    add(line: string, { isUrgent }: { isUrgent: boolean }): void {
+      gathered += `${line}\n`;
+      if (isUrgent || gathered.length > mostGathered) leave();
+      else waiting ??= setTimeout(leave, gatheredForMs).unref();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { tracingChannel } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db } from "#db";
+import { freshDatabase } from "#test/database.ts";
+import { currentRequest } from "./request-scope.ts";
+import { openTraces } from "./traces.ts";
+import { type Traces, watched, withRequestId } from "./watched.ts";
+
+freshDatabase();
+
+interface ReceivedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  status: { code?: number };
+  attributes: { key: string; value: Record<string, unknown> }[];
+}
+
+/** What arrived where traces go, by OTLP's JSON over HTTP. */
+const received: { path: string; headers: IncomingMessage["headers"]; body: string }[] = [];
+const servers: Server[] = [];
+let shopUrl: string;
+let provider: string;
+let traces: Traces;
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  const receiver = await listen(
+    createServer(async (request, response) => {
+      let body = "";
+      for await (const part of request) body += part;
+      received.push({ path: request.url ?? "", headers: request.headers, body });
+      response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+    }),
+  );
+  provider = await listen(createServer((_, response) => response.end("paid")));
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver);
+  vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "authorization=Bearer%20abc");
+  traces = openTraces({ serviceName: "test shop", share: 1 });
+  const shop = watched(
+    withRequestId(async (_, response) => {
+      await db.execute(sql`select ${"a private value"}::text`);
+      await (await fetch(`${provider}/transaction/verify/secret?key=secret`)).text();
+      await tracingChannel("shop.mail").tracePromise(async () => {}, {});
+      await db.execute(sql`select 1 from nowhere`).catch(() => {});
+      response.statusCode = 503;
+      response.end(currentRequest()?.id);
+    }),
+    { findRoute: () => "/product/:productId", watchers: [], traces },
+  );
+  shopUrl = await listen(createServer(shop));
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test("a request, its statements, calls and mails, and a job become one trace each", async () => {
+  const upstream = { traceparent: `00-${"ab".repeat(16)}-${"cd".repeat(8)}-01` };
+  const id = await (await fetch(`${shopUrl}/product/1?token=secret`, { headers: upstream })).text();
+  const job = tracingChannel<unknown, { name: string }>("shop.job");
+  await job.tracePromise(() => db.execute(sql`select 2`), { name: "send-mail" });
+  await db.execute(sql`select 'nobody asked for this'`);
+  await traces.close();
+
+  expect(received).toMatchObject([
+    { path: "/v1/traces", headers: { authorization: "Bearer abc" } },
+  ]);
+  const body = received[0]?.body ?? "";
+  const [resource] = JSON.parse(body).resourceSpans;
+  expect(resource.resource.attributes).toContainEqual({
+    key: "service.name",
+    value: { stringValue: "test shop" },
+  });
+  const spans: ReceivedSpan[] = resource.scopeSpans[0].spans;
+  const named = (name: string) => spans.filter((span) => span.name === name);
+  const [root] = named("GET /product/:productId");
+  expect(root).toMatchObject({
+    traceId: "ab".repeat(16),
+    parentSpanId: "cd".repeat(8),
+    status: { code: 2 },
+  });
+  expect(root?.attributes).toContainEqual({
+    key: "shop.request.id",
+    value: { stringValue: id },
+  });
+
+  const below = spans.filter((span) => span.parentSpanId === root?.spanId);
+  const host = new URL(provider).host;
+  expect(below.map(({ name }) => name).sort()).toEqual(
+    [`GET ${host}`, "mail", "select", "select"].sort(),
+  );
+  expect(below.filter(({ status }) => status.code === 2)).toHaveLength(1);
+
+  const [work] = named("send-mail");
+  expect(work?.parentSpanId).toBeFalsy();
+  expect(spans.filter((span) => span.parentSpanId === work?.spanId)).toMatchObject([
+    { name: "select", traceId: work?.traceId },
+  ]);
+  expect(spans).toHaveLength(7);
+  expect(body).toContain("select $1::text");
+  expect(body).not.toMatch(/a private value|secret|nobody asked/);
+});
