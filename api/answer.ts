@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
+import { waitWords } from "#shop/people/rate-limit.ts";
 
 /** Every refusal of a call looks like this. The message is for people, the code for programs. */
 export function refuse(
@@ -9,6 +10,16 @@ export function refuse(
   error: { code: string; message: string; field?: string },
 ) {
   return context.json({ error }, status);
+}
+
+/** Refuses what was asked too often; `sentence` goes on with when to ask again. */
+export function refuseForNow(
+  context: Context,
+  { sentence, againInSeconds }: { sentence: string; againInSeconds: number },
+) {
+  context.header("Retry-After", String(againInSeconds));
+  const message = `${sentence} Please try again ${waitWords(againInSeconds)}.`;
+  return refuse(context, 429, { code: "too_many_requests", message });
 }
 
 export function tooLarge(context: Context) {

@@ -1,9 +1,11 @@
 import { type Context, Hono } from "hono";
+import { countedAddress } from "#auth/client-address.ts";
 import { findSession } from "#auth/shop-auth.ts";
 import type { Visitor } from "#auth/visitor.ts";
 import { db } from "#db";
 import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
+import { countAttempt } from "#shop/people/rate-limit.ts";
 import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
 import { priceLines } from "#shop/sales/order-lines.ts";
 import { beginPayment } from "#shop/sales/payment.ts";
@@ -13,7 +15,7 @@ import { checkPromotion } from "#shop/sales/promotion-code.ts";
 import type { Refusal } from "#shop/sales/refusal.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
 import { withdrawOrder } from "#shop/sales/withdrawal.ts";
-import { readBody, refuse } from "./answer.ts";
+import { readBody, refuse, refuseForNow } from "./answer.ts";
 import { createOrderBody, payOrderBody, promotionBody, verifyBody } from "./order-body.ts";
 
 type Env = { Variables: { visitor: Visitor } };
@@ -39,14 +41,27 @@ async function requireBuyer(call: Call, next: () => Promise<void>) {
   await next();
 }
 
+/** Codes are random, so whoever tries so many within ten minutes is guessing. */
+const mostCodes = { most: 60, windowSeconds: 600 } as const;
+
+/** The answer to whoever tries too many promotion codes, counted by account or else by address. */
+async function refuseGuessing(call: Context, buyerId: string | null): Promise<Response | null> {
+  const who = buyerId ?? countedAddress(call.req.raw.headers);
+  const counted = await countAttempt(db, { key: `promotion-code:${who}`, ...mostCodes });
+  if (counted.kind === "allowed") return null;
+  return refuseForNow(call, { ...counted, sentence: "You have tried many promotion codes." });
+}
+
 async function validatePromotionCode(call: Context) {
   const body = await readBody(call, promotionBody);
   if ("refused" in body) return body.refused;
+  const session = await findSession(call.req.raw);
+  const buyerId = session?.visitor.id ?? null;
+  const guessing = await refuseGuessing(call, buyerId);
+  if (guessing) return guessing;
   const priced = await priceLines(db, { lines: body.data.items, lock: false });
   if (priced.kind === "refused") return refuseOrder(call, priced);
   const { code } = body.data;
-  const session = await findSession(call.req.raw);
-  const buyerId = session?.visitor.id ?? null;
   const applied = await checkPromotion(db, { code, lines: priced.lines, buyerId });
   if (applied.kind === "refused") return refuseOrder(call, applied);
   return call.json({
@@ -69,6 +84,8 @@ async function createOrder(call: Call, provider: PaymentProvider) {
   }
   const now = new Date();
   const buyer = call.get("visitor");
+  const guessing = body.data.promo_code ? await refuseGuessing(call, buyer.id) : null;
+  if (guessing) return guessing;
   if (body.data.replaces && body.data.replaces !== idempotencyKey) {
     const earlier = { userId: buyer.id, idempotencyKey: body.data.replaces, now };
     if ((await withdrawOrder(db, provider, earlier)) === "paid") {

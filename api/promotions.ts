@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { db } from "#db";
-import { allowAttempt } from "#shop/people/rate-limit.ts";
+import { countAttempt } from "#shop/people/rate-limit.ts";
 import { type PromotionSent, sendPromotionCode } from "#shop/sales/promotion-mail.ts";
 import { type AdministratorEnv, administratorsOnly } from "./administrators-only.ts";
-import { readBody, refuse } from "./answer.ts";
+import { readBody, refuse, refuseForNow } from "./answer.ts";
 import { sendPromotionBody } from "./promotion-body.ts";
 
 /** Mails in an hour: more than a person sends by hand, less than would make the shop a spammer. */
@@ -20,10 +20,10 @@ async function sendCode(call: Context<AdministratorEnv>) {
   const body = await readBody(call, sendPromotionBody);
   if ("refused" in body) return body.refused;
   const actor = call.get("administrator");
-  const isAllowed = await allowAttempt(db, { key: `promotion-mail:${actor.id}`, ...mostMails });
-  if (!isAllowed) {
-    const message = "Too many promotion codes were sent within an hour. Please try again later.";
-    return refuse(call, 429, { code: "too_many_requests", message });
+  const counted = await countAttempt(db, { key: `promotion-mail:${actor.id}`, ...mostMails });
+  if (counted.kind === "refused") {
+    const sentence = "Too many promotion codes were sent within an hour.";
+    return refuseForNow(call, { ...counted, sentence });
   }
   const sent = await sendPromotionCode(db, { actor, ...body.data, now: new Date() });
   if (sent.kind === "sent") return call.json({ to: body.data.to, code: body.data.code });

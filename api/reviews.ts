@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findSession } from "#auth/shop-auth.ts";
 import { db } from "#db";
-import { allowAttempt } from "#shop/people/rate-limit.ts";
+import { countAttempt } from "#shop/people/rate-limit.ts";
 import { reviewFields } from "#shop/people/review-fields.ts";
 import {
   listOwnPendingReviews,
@@ -10,7 +10,7 @@ import {
   submitReview,
 } from "#shop/people/review-submission.ts";
 import { type ApprovedReview, listApprovedReviews } from "#shop/people/reviews.ts";
-import { readBody, refuse } from "./answer.ts";
+import { readBody, refuse, refuseForNow } from "./answer.ts";
 
 /** Nobody has more to say than this in an hour. */
 const mostReviews = { most: 10, windowSeconds: 3600 };
@@ -46,9 +46,9 @@ async function submit(call: Context) {
   if ("refused" in body) return body.refused;
   const { product_id, rating, comment } = body.data;
   const userId = session.visitor.id;
-  if (!(await allowAttempt(db, { key: `review:${userId}`, ...mostReviews }))) {
-    const message = "You have sent many reviews. Please try again in an hour.";
-    return refuse(call, 429, { code: "too_many_requests", message });
+  const counted = await countAttempt(db, { key: `review:${userId}`, ...mostReviews });
+  if (counted.kind === "refused") {
+    return refuseForNow(call, { ...counted, sentence: "You have sent many reviews." });
   }
   const submitted = await submitReview(db, { userId, productId: product_id, rating, comment });
   if (submitted.kind === "unknown_product") return refuseProduct(call);

@@ -34,14 +34,15 @@ interface Reasons {
   errors?: Record<string, string>;
   conflict?: Conflict;
   status?: number;
+  headers?: Record<string, string>;
 }
 
 export function refused(
   message: string,
-  { errors = {}, conflict, status = conflict ? 409 : 422 }: Reasons = {},
+  { errors = {}, conflict, status = conflict ? 409 : 422, headers = {} }: Reasons = {},
 ) {
   const outcome: Outcome = { kind: "refused", message, errors, conflict: conflict ?? null };
-  return data(outcome, { status });
+  return data(outcome, { status, headers });
 }
 
 /** Refuses, because someone else saved the record since the form was opened. */

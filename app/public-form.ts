@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { clientAddressHeader } from "#auth/client-address.ts";
+import { countedAddress } from "#auth/client-address.ts";
 import { db } from "#db";
-import { allowAttempt } from "#shop/people/rate-limit.ts";
+import { countAttempt, waitWords } from "#shop/people/rate-limit.ts";
 import { readForm } from "./form.ts";
 import type { PublicOutcome } from "./ui/outcome.ts";
 import { trapName } from "./ui/public-form.tsx";
@@ -32,17 +32,16 @@ export async function takePublicForm<Values>(request: Request, form: PublicForm<
     const outcome = { ...read.answer.data, typed };
     return data<PublicOutcome>(outcome, { status: 422 });
   }
-  const address = request.headers.get(clientAddressHeader) ?? "";
+  const address = countedAddress(request.headers);
   const attempt = { key: `${form.name}:${address}`, most: form.mostAnHour, windowSeconds: 3600 };
   try {
-    if (!(await allowAttempt(db, attempt))) {
-      return refuse("You have sent this many times. Please try again in an hour.", typed, 429);
-    }
+    const counted = await countAttempt(db, attempt);
+    if (counted.kind === "refused") return refuseForNow(counted.againInSeconds, typed);
     await form.send(read.values);
     return sent(form.success);
   } catch (error) {
     console.error(error);
-    return refuse(form.failure, typed, 500);
+    return refuse(form.failure, typed, { status: 500 });
   }
 }
 
@@ -50,9 +49,15 @@ function sent(message: string) {
   return data<PublicOutcome>({ kind: "saved", message, typed: {} });
 }
 
-function refuse(message: string, typed: Record<string, string>, status: number) {
+function refuseForNow(seconds: number, typed: Record<string, string>) {
+  const message = `You have sent this many times. Please try again ${waitWords(seconds)}.`;
+  const headers = { "Retry-After": String(seconds) };
+  return refuse(message, typed, { status: 429, headers });
+}
+
+function refuse(message: string, typed: Record<string, string>, init: ResponseInit) {
   const outcome = { kind: "refused", message, errors: {}, conflict: null, typed } as const;
-  return data<PublicOutcome>(outcome, { status });
+  return data<PublicOutcome>(outcome, init);
 }
 
 function typedOf(entries: FormData): Record<string, string> {

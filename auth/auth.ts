@@ -235,7 +235,11 @@ function describeOidc({
  */
 function report(level: string, message: string, ...details: unknown[]): void {
   if (level !== "error") return;
-  console.error(`Sign-in: ${message}`, ...details.map((it) => databaseError(it)?.message ?? it));
+  // Some of what is told was sent from outside: it stays on its line.
+  console.error(
+    `Sign-in: ${message.replaceAll(/\p{C}/gu, " ")}`,
+    ...details.map((it) => databaseError(it)?.message ?? it),
+  );
 }
 
 /** A name has at most 100 characters; spaces around it are dropped. */

@@ -13,6 +13,7 @@ export async function isBreached(service: string, password: string): Promise<boo
   try {
     const answer = await fetch(`${service}/range/${hash.slice(0, 5)}`, {
       headers: { "add-padding": "true" },
+      redirect: "error",
       signal: AbortSignal.timeout(answerWithinMs),
     });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);

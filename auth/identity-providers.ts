@@ -52,6 +52,7 @@ const answerWithinMs = 5_000;
  */
 export async function discoverOidc(issuer: string): Promise<OidcEndpoints> {
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    redirect: "error",
     signal: AbortSignal.timeout(answerWithinMs),
   });
   if (!answer.ok) throw new Error(`The provider answered ${answer.status}`);
@@ -81,6 +82,7 @@ export type OidcProfile = Awaited<ReturnType<typeof readOidcProfile>>;
  */
 export async function readOidcProfile(userInfoUrl: string, accessToken: string | undefined) {
   const answer = await fetch(userInfoUrl, {
+    redirect: "error",
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(answerWithinMs),
   });

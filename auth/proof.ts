@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { accounts, type Database } from "#db";
-import { allowAttempt } from "#shop/people/rate-limit.ts";
+import { countAttempt, waitWords } from "#shop/people/rate-limit.ts";
 
 /** Who signed in no longer ago than this, at another provider, needs no further proof. */
 export const freshForSeconds = 600;
@@ -31,16 +31,16 @@ export async function requireProof(
       message: "Please sign in again first",
     });
   }
-  const isAllowed = await allowAttempt(db, {
+  const counted = await countAttempt(db, {
     key: `proof:${userId}`,
     most: 20,
     windowSeconds: 900,
   });
-  if (!isAllowed) {
-    throw new APIError("TOO_MANY_REQUESTS", {
-      code: "TOO_MANY_PROOFS",
-      message: "Too many attempts. Please try again in 15 minutes.",
-    });
+  if (counted.kind === "refused") {
+    const { againInSeconds } = counted;
+    const message = `Too many attempts. Please try again ${waitWords(againInSeconds)}.`;
+    const headers = { "Retry-After": String(againInSeconds) };
+    throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_PROOFS", message }, headers);
   }
   const isRight =
     typeof password === "string" && password !== "" && (await verifyPassword({ hash, password }));

@@ -4,7 +4,7 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better
 import { generateRandomString, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { Database } from "#db";
-import { allowAttempt } from "#shop/people/rate-limit.ts";
+import { countAttempt, waitWords } from "#shop/people/rate-limit.ts";
 import { addPhone, removeFactor } from "#shop/people/second-factors.ts";
 import { queueText } from "#shop/people/text-queue.ts";
 import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
@@ -35,16 +35,16 @@ export async function textCode(
   db: Database,
   { userId, phone, code }: { userId: string; phone: string; code: string },
 ): Promise<void> {
-  const isAllowed = await allowAttempt(db, {
+  const counted = await countAttempt(db, {
     key: `text:${userId}`,
     most: 10,
     windowSeconds: 3600,
   });
-  if (!isAllowed) {
-    throw new APIError("TOO_MANY_REQUESTS", {
-      code: "TOO_MANY_TEXTS",
-      message: "Too many codes were sent. Please try again in an hour.",
-    });
+  if (counted.kind === "refused") {
+    const { againInSeconds } = counted;
+    const message = `Too many codes were sent. Please try again ${waitWords(againInSeconds)}.`;
+    const headers = { "Retry-After": String(againInSeconds) };
+    throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_TEXTS", message }, headers);
   }
   await queueText(db, { to: phone, body: `${code} is your ${appName} code. Tell it to nobody.` });
 }

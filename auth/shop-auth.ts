@@ -1,5 +1,6 @@
 import { db } from "#db";
 import { env } from "#env";
+import { waitWords } from "#shop/people/rate-limit.ts";
 import { type Factors, findFactors } from "#shop/people/second-factors.ts";
 import { canSendTexts } from "#sms/gateway.ts";
 import type { Auth } from "./auth.ts";
@@ -92,7 +93,22 @@ async function remake(): Promise<void> {
 /** Answers the library's own calls below /api/auth, counted against its rate limits. */
 export async function handleAuthCall(request: Request): Promise<Response> {
   const { auth } = await open();
-  return auth.handler(request);
+  return withWait(await auth.handler(request));
+}
+
+/** The library tells programs in a header of its own, and nobody in words, when to try again. */
+function withWait(answer: Response): Response {
+  const seconds = answer.headers.get("x-retry-after");
+  if (answer.status !== 429 || seconds === null) return answer;
+  const message = `Too many attempts. Please try again ${waitWords(Number(seconds))}.`;
+  const headers = { "Retry-After": seconds, "X-Retry-After": seconds };
+  return Response.json({ message }, { status: 429, headers });
+}
+
+/** When to try again, from a call's answer to the answer of the form that made it. */
+export function waitHeaders(answer: Response): Record<string, string> {
+  const seconds = answer.headers.get("retry-after");
+  return answer.status === 429 && seconds ? { "Retry-After": seconds } : {};
 }
 
 /** The session of a request, or null when nobody is signed in. Does not renew it. */

@@ -1,16 +1,17 @@
-import { BlockList, isIP } from "node:net";
+import type { BlockList } from "node:net";
+import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { clientAddressHeader } from "#auth/client-address.ts";
+import { env } from "#env";
+import { isWithin, readNetworks } from "./networks.ts";
 
-/** Addresses from which only a proxy of the shop's own machine or network connects. */
-const nearby = new BlockList();
-nearby.addSubnet("127.0.0.0", 8);
-nearby.addSubnet("10.0.0.0", 8);
-nearby.addSubnet("172.16.0.0", 12);
-nearby.addSubnet("192.168.0.0", 16);
-nearby.addAddress("::1", "ipv6");
-nearby.addSubnet("fc00::", 7, "ipv6");
+const forwardedHeader = "x-forwarded-for";
+const nearby = networksOf("loopback, private");
+
+/** The proxies whose word about an address is believed. */
+export const trustedProxies = networksOf(env.TRUST_PROXY);
 
 /**
  * Puts the client's address on the request under the shop's own header, whatever the client sent
@@ -20,29 +21,46 @@ export const clientAddress = createMiddleware<{
   Bindings: Partial<HttpBindings> | undefined;
 }>(async (context, next) => {
   const peer = context.env?.incoming?.socket.remoteAddress ?? "";
-  const forwarded = context.req.header("x-forwarded-for") ?? null;
-  context.req.raw.headers.set(clientAddressHeader, findClientAddress({ peer, forwarded }));
+  const forwarded = context.req.header(forwardedHeader) ?? null;
+  const address = findClientAddress({ peer, forwarded, trusted: trustedProxies });
+  context.req.raw.headers.set(clientAddressHeader, address);
   await next();
 });
 
-/**
- * The address of who really asks. Only a nearby proxy is believed, and of what it forwards only
- * the last address, the one it saw itself: those before it are the client's own word.
- */
-export function findClientAddress({
-  peer,
-  forwarded,
-}: {
+interface Connection {
   peer: string;
+  /** `X-Forwarded-For`, as it arrived. */
   forwarded: string | null;
-}): string {
-  const direct = peer.replace(/^::ffff:/i, "");
-  const told = forwarded?.split(",").at(-1)?.trim() ?? "";
-  return isNearby(direct) && isIP(told) !== 0 ? told : direct;
+  /** The proxies whose word is believed. */
+  trusted: BlockList;
 }
 
-/** Whether an address is of this machine or its own network. */
-export function isNearby(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && nearby.check(address, family === 6 ? "ipv6" : "ipv4");
+/**
+ * The address of who really asks. Only a proxy that the settings name is believed, and of what it
+ * forwards only the last address, the one it saw itself: those before it are the client's own word.
+ */
+export function findClientAddress({ peer, forwarded, trusted }: Connection): string {
+  const direct = peer.replace(/^::ffff:/i, "");
+  const told = lastOf(forwarded);
+  return isWithin(trusted, direct) && isIP(told) !== 0 ? told : direct;
+}
+
+/**
+ * Whether someone on the shop's own machine or network asks. What a proxy forwards that is not
+ * believed may come from anywhere.
+ */
+export function isAskedFromNearby(context: Context): boolean {
+  const address = context.req.header(clientAddressHeader) ?? "";
+  const forwarded = context.req.header(forwardedHeader);
+  return isWithin(nearby, address) && (forwarded === undefined || lastOf(forwarded) === address);
+}
+
+function lastOf(forwarded: string | null): string {
+  return forwarded?.split(",").at(-1)?.trim() ?? "";
+}
+
+function networksOf(list: string): BlockList {
+  const networks = readNetworks(list);
+  if (!networks) throw new Error(`No list of networks: ${list}`);
+  return networks;
 }

@@ -1,21 +1,52 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "#env";
 
+/** What no page of the shop needs of a computer, nor any frame in it. */
+const closed = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "serial",
+  "usb",
+];
+
+/** What is not a page loads nothing and stands in no frame, should a browser ever show it as one. */
+const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** On every answer of the shop. What a page may load and run is said beside it, for each page anew. */
-const headers = Object.entries({
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Origin-Agent-Cluster": "?1",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "SAMEORIGIN",
-  "X-Permitted-Cross-Domain-Policies": "none",
-  ...(env.siteUrl.startsWith("https:")
-    ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
-    : {}),
-});
+export function everyAnswersHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Origin-Agent-Cluster": "?1",
+    "Permissions-Policy": closed.map((feature) => `${feature}=()`).join(", "),
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "SAMEORIGIN",
+    "X-Permitted-Cross-Domain-Policies": "none",
+    ...(siteUrl.startsWith("https:")
+      ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+}
+
+const headers = Object.entries(everyAnswersHeaders(env.siteUrl));
 
 export const securityHeaders = createMiddleware(async (context, next) => {
   await next();
-  for (const [name, value] of headers) context.res.headers.set(name, value);
+  const answer = context.res.headers;
+  for (const [name, value] of headers) answer.set(name, value);
+  if (isUnruled(answer)) answer.set("Content-Security-Policy", emptyPolicy);
 });
+
+/** Answers for programs; a worker's script would take such a policy for its own. */
+function isUnruled(answer: Headers): boolean {
+  if (answer.has("Content-Security-Policy")) return false;
+  return /^(?:application\/json|text\/plain)\b/.test(answer.get("Content-Type") ?? "");
+}

@@ -22,6 +22,7 @@ export function makeApp(
       remove: async () => {},
     },
     demonstration: () => null,
+    documents: async () => null,
     testMode: null,
   });
 }
@@ -32,11 +33,19 @@ let clients = 0;
 /** A program that calls the shop from an address of its own, signed in or not. */
 export class Client {
   readonly #app: Hono;
-  readonly #address = `198.51.100.${++clients % 256}`;
+  #address = `198.51.100.${++clients % 256}`;
   #cookies = "";
 
   constructor(app: Hono) {
     this.#app = app;
+  }
+
+  /** The same client, at another copy of the shop. */
+  at(app: Hono): Client {
+    const same = new Client(app);
+    same.#address = this.#address;
+    same.#cookies = this.#cookies;
+    return same;
   }
 
   /** Creates an account and stays signed in to it. */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { refused } from "#app/form.ts";
 import type { Outcome } from "#app/ui/outcome.ts";
-import { callAuth } from "#auth/shop-auth.ts";
+import { callAuth, waitHeaders } from "#auth/shop-auth.ts";
 
 /** What a call of the sign-in library came to, for a form. */
 export type AuthAnswer =
@@ -33,23 +33,19 @@ async function explain(answer: Response) {
   const { status } = answer;
   const body = refusal.safeParse(await answer.json().catch(() => null)).data;
   const code = body?.code ?? "";
-  if (status === 429 && code === "") {
-    const seconds = answer.headers.get("x-retry-after") ?? "60";
-    return refused(`Too many attempts. Please try again in ${seconds} seconds.`, { status });
-  }
   const known = refusals[code];
-  const message = known?.message ?? (ownWords.has(code) ? body?.message : undefined);
+  const isOwn = ownWords.has(code) || status === 429;
+  const message = known?.message ?? (isOwn ? body?.message : undefined);
+  const headers = waitHeaders(answer);
   if (!message) return refused("Something went wrong. Please try again.", { status });
   const field = known?.field ?? fields[code];
-  return refused(message, { status, errors: field ? { [field]: message } : {} });
+  return refused(message, { status, headers, errors: field ? { [field]: message } : {} });
 }
 
 /** Refusals that bear the shop's own sentences. */
 const ownWords = new Set([
   "WEAK_PASSWORD",
   "INVALID_PASSWORD_LENGTH",
-  "TOO_MANY_PROOFS",
-  "TOO_MANY_TEXTS",
   "PHONE_TAKEN",
   "PHONE_NOT_OFFERED",
 ]);

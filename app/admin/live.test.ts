@@ -64,3 +64,7 @@ test("ends within 20 seconds for an administrator who may no longer enter", asyn
   await vi.advanceTimersByTimeAsync(20_000);
   await vi.waitFor(() => expect(heard.hasEnded).toBe(true));
 });
+
+test("is not to be had as data, which would be gathered until an end that never comes", async () => {
+  expect((await administrator.get("/admin/live.data?topic=users")).status).toBe(404);
+});

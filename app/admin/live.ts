@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { getVisitor } from "#app/session.ts";
 import { listen } from "#realtime/bus.ts";
 import { topics } from "#realtime/topics.ts";
@@ -8,6 +9,8 @@ const pulseMs = 20_000;
 
 /** News of changes, as server-sent events: `/admin/live?topic=orders&topic=users`. */
 export function loader({ request, url }: Route.LoaderArgs) {
+  // React Router would gather an answer as data until its end, and a line has none.
+  if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
   const wanted = topics.filter((topic) => url.searchParams.getAll("topic").includes(topic));
   let stop = () => {};
   const news = new ReadableStream({

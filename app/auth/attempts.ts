@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { Flash } from "#app/browser/flash.ts";
 import { flashCookie } from "#app/browser/flash.ts";
-import { callAuth } from "#auth/shop-auth.ts";
+import { callAuth, waitHeaders } from "#auth/shop-auth.ts";
 import type { Mode, Problem } from "./mode.ts";
 
 /** What a form is told when its attempt did not lead to another page. */
@@ -43,7 +43,7 @@ export async function attempt(
     mode === "new-password" ? { newPassword: values.password, token: next.token } : values;
   const answer = await callAuth(request, path, body);
   if (!answer.ok) {
-    return refuse(await explainRefusal(answer), { status: answer.status, values });
+    return refuseAsAnswered(answer, values);
   }
   if (!flash) return data<Outcome>({ kind: "reset-mailed" });
   const cookies = answer.headers.getSetCookie();
@@ -66,17 +66,26 @@ export function leadOn(target: string, { cookies, flash }: { cookies: string[]; 
   return redirect(target, { headers });
 }
 
+/** Answers a form with what the library's call refused. */
+export async function refuseAsAnswered(answer: Response, values: Record<string, unknown>) {
+  const problem = await explainRefusal(answer);
+  return refuse(problem, { status: answer.status, headers: waitHeaders(answer), values });
+}
+
+interface Refused {
+  status?: number;
+  headers?: Record<string, string>;
+  values: Record<string, unknown>;
+}
+
 /** Answers a form with what is wrong. */
-export function refuse(
-  problem: Problem,
-  { status = 400, values }: { status?: number; values: Record<string, unknown> },
-) {
+export function refuse(problem: Problem, { status = 400, headers = {}, values }: Refused) {
   const { name, email } = values;
   const typed = {
     name: typeof name === "string" ? name : "",
     email: typeof email === "string" ? email : "",
   };
-  return data<Outcome>({ kind: "problem", problem, typed }, { status });
+  return data<Outcome>({ kind: "problem", problem, typed }, { status, headers });
 }
 
 const refusal = z.object({ code: z.string().catch(""), message: z.string().catch("") });
@@ -88,15 +97,11 @@ const maybeKnown: Problem = {
 };
 
 /** The library's refusal in the shop's words. */
-export async function explainRefusal(answer: Response): Promise<Problem> {
-  if (answer.status === 429) {
-    const seconds = answer.headers.get("x-retry-after") ?? "60";
-    return { field: null, message: `Too many attempts. Please try again in ${seconds} seconds.` };
-  }
+async function explainRefusal(answer: Response): Promise<Problem> {
   const body = refusal.safeParse(await answer.json().catch(() => null));
   const { code, message } = body.data ?? { code: "", message: "" };
   // These are the shop's own words already.
-  if (code === "WEAK_PASSWORD" || code === "TOO_MANY_TEXTS") {
+  if (code === "WEAK_PASSWORD" || (answer.status === 429 && refusals[code] === undefined)) {
     return { field: code === "WEAK_PASSWORD" ? "password" : null, message };
   }
   return refusals[code] ?? { field: null, message: "Something went wrong. Please try again." };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callAuth } from "#auth/shop-auth.ts";
-import { explainRefusal, leadOn, refuse, toRedirect } from "./attempts.ts";
+import { leadOn, refuseAsAnswered, toRedirect } from "./attempts.ts";
 
 interface Wanted {
   /** The id of an identity provider, as it came. */
@@ -19,7 +19,7 @@ export async function enterThrough(request: Request, { provider, target }: Wante
     errorCallbackURL: `/auth?${back}`,
   });
   if (!answer.ok) {
-    return refuse(await explainRefusal(answer), { status: answer.status, values: {} });
+    return refuseAsAnswered(answer, {});
   }
   const { url } = started.parse(await answer.json());
   return leadOn(url, { cookies: answer.headers.getSetCookie() });

@@ -16,7 +16,7 @@ import { Page } from "#app/ui/page.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { callAuth, findChallenge } from "#auth/shop-auth.ts";
 import type { Route } from "./+types/second-step";
-import { explainRefusal, leadOn, type Outcome, refuse, toRedirect } from "./attempts.ts";
+import { leadOn, type Outcome, refuse, refuseAsAnswered, toRedirect } from "./attempts.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { chooseFactor, type SignInFactor, verifications } from "./factor.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -62,16 +62,14 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const trustDevice = entries.get("trust") === "on";
   const answer = await callAuth(request, path, { code, trustDevice });
-  if (!answer.ok) {
-    return refuse(await explainRefusal(answer), { status: answer.status, values: {} });
-  }
+  if (!answer.ok) return refuseAsAnswered(answer, {});
   return leadOn(target, { cookies: answer.headers.getSetCookie(), flash: "signed-in" });
 }
 
 async function sendCode(request: Request) {
   const answer = await callAuth(request, "/two-factor/send-otp", {});
   if (answer.ok) return data<Outcome>({ kind: "code-sent" });
-  return refuse(await explainRefusal(answer), { status: answer.status, values: {} });
+  return refuseAsAnswered(answer, {});
 }
 
 export default function SecondStep({ loaderData }: Route.ComponentProps) {

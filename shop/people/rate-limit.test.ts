@@ -1,14 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, rateLimits } from "#db";
 import { freshDatabase } from "#test/database.ts";
-import { allowAttempt } from "./rate-limit.ts";
+import { countAttempt, waitWords } from "./rate-limit.ts";
 
 freshDatabase();
 beforeEach(() => db.delete(rateLimits));
 
 const noon = Date.parse("2026-11-21T12:00:00Z");
-const attempt = (seconds: number, key = "contact:203.0.113.7") =>
-  allowAttempt(db, { key, most: 3, windowSeconds: 60, now: new Date(noon + seconds * 1000) });
+const count = (seconds: number, key = "contact:203.0.113.7", attempts = 1) => {
+  const now = new Date(noon + seconds * 1000);
+  return countAttempt(db, { key, most: 3, windowSeconds: 60, attempts, now });
+};
+const attempt = async (seconds: number, key?: string) =>
+  (await count(seconds, key)).kind === "allowed";
 
 test("as many attempts as allowed pass, and the next is refused", async () => {
   expect([await attempt(0), await attempt(1), await attempt(2)]).toEqual([true, true, true]);
@@ -40,4 +44,28 @@ test("an open window outlives the sweep of the sign-in library, a closed one doe
   await attempt(0);
   const [row] = await db.select().from(rateLimits);
   expect(row?.lastRequest).toBe(noon + 60_000);
+});
+
+test("who is refused hears how soon the window ends", async () => {
+  for (const second of [0, 1, 2]) await attempt(second);
+  expect(await count(20.5)).toEqual({ kind: "refused", againInSeconds: 40 });
+  expect(await count(59.99)).toEqual({ kind: "refused", againInSeconds: 1 });
+});
+
+test("several attempts are counted at once", async () => {
+  expect(await count(0, "search", 3)).toEqual({ kind: "allowed" });
+  expect((await count(1, "search", 3)).kind).toBe("refused");
+  expect((await count(61, "search", 3)).kind).toBe("allowed");
+});
+
+test.each([
+  [1, "in a second"],
+  [59, "in 59 seconds"],
+  [60, "in a minute"],
+  [61, "in 2 minutes"],
+  [900, "in 15 minutes"],
+  [3541, "in an hour"],
+  [3600, "in an hour"],
+])("%i seconds are said as '%s'", (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words);
 });

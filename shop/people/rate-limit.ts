@@ -8,8 +8,13 @@ interface Attempt {
   /** Attempts allowed within the window. */
   most: number;
   windowSeconds: number;
+  /** How many are counted at once; one unless said otherwise. */
+  attempts?: number;
   now?: Date;
 }
+
+/** Whether an attempt may be made, and otherwise how soon the next one may. */
+export type Counted = { kind: "allowed" } | { kind: "refused"; againInSeconds: number };
 
 /**
  * Counts an attempt for every running copy of the shop together, and says whether it is still
@@ -19,25 +24,35 @@ interface Attempt {
  * The sign-in library sweeps this table of rows whose instant is past for some minutes, so a row
  * here bears the end of its window: it is swept once it means nothing, and never before.
  */
-export async function allowAttempt(
+export async function countAttempt(
   db: Database,
-  { key, most, windowSeconds, now = new Date() }: Attempt,
-): Promise<boolean> {
+  { key, most, windowSeconds, attempts = 1, now = new Date() }: Attempt,
+): Promise<Counted> {
   const at = now.getTime();
   const endsAt = at + windowSeconds * 1000;
   const isOver = sql`${rateLimits.lastRequest} <= ${at}`;
   const [counted] = await db
     .insert(rateLimits)
-    .values({ key: hashed(key), count: 1, lastRequest: endsAt })
+    .values({ key: hashed(key), count: attempts, lastRequest: endsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${most}) + 1 end`,
+        count: sql`case when ${isOver} then ${attempts}::integer else least(${rateLimits.count}, ${most}) + ${attempts}::integer end`,
         lastRequest: sql`case when ${isOver} then ${endsAt} else ${rateLimits.lastRequest} end`,
       },
     })
-    .returning({ count: rateLimits.count });
-  return counted !== undefined && counted.count <= most;
+    .returning({ count: rateLimits.count, endsAt: rateLimits.lastRequest });
+  if (!counted) throw new Error("An attempt was not counted");
+  if (counted.count <= most) return { kind: "allowed" };
+  return { kind: "refused", againInSeconds: Math.max(1, Math.ceil((counted.endsAt - at) / 1000)) };
+}
+
+/** When to try again, to end a sentence with: "in 40 seconds", "in 12 minutes", "in an hour". */
+export function waitWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 60) return "in an hour";
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
 /** Addresses of people are not written down for counting's sake. */

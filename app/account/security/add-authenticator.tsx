@@ -106,7 +106,7 @@ function Drawing({ code: { size, path } }: { code: QrCode }) {
       aria-label="QR code with the key for your authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-48 rounded-md border bg-[white] text-[black]"
+      className="mx-auto size-48 rounded-md border bg-code-ground text-code"
     >
       <path d={path} fill="currentColor" />
     </svg>

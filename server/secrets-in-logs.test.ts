@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { findRoutes, servePages } from "#test/pages.ts";
+import { openLog } from "./watching/log.ts";
+
+freshDatabase();
+
+const secret = "Sentinel-9f2c-Sentinel";
+const app = makeApp(undefined, await servePages(await findRoutes("")));
+const visitor = new Client(app);
+const customer = new Client(app);
+const administrator = new Client(app);
+const own = { ...console };
+const said: string[] = [];
+
+beforeAll(async () => {
+  await seedEssentials(db);
+  await customer.signUp();
+  await administrator.signUpAsAdministrator();
+  openLog({ format: "json", level: "debug", write: (text) => said.push(text) });
+});
+
+afterAll(() => {
+  Object.assign(console, own);
+});
+
+const account = { email: "ada@example.com", password: secret, name: "Ada" };
+const otherToken = {
+  Cookie: `shop.session_token=${secret}.c2ln`,
+  Authorization: `Bearer ${secret}`,
+};
+
+/** What people and programs send that nobody else may know. */
+const requests: [string, () => Response | Promise<Response>][] = [
+  ["a password, to sign in", () => visitor.post("/api/auth/sign-in/email", account)],
+  ["a password, to create an account", () => visitor.post("/api/auth/sign-up/email", account)],
+  ["a password, by the form", () => visitor.submit("/auth", account)],
+  [
+    "the token of a reset link",
+    () => visitor.post("/api/auth/reset-password", { token: secret, newPassword: secret }),
+  ],
+  ["the token of a reset page", () => visitor.get(`/auth?token=${secret}`)],
+  [
+    "an old and a new password",
+    () =>
+      customer.post("/api/auth/change-password", { currentPassword: secret, newPassword: secret }),
+  ],
+  [
+    "a password, to change the account",
+    () =>
+      customer.submit("/account/security", {
+        intent: "password",
+        password: secret,
+        newPassword: secret,
+      }),
+  ],
+  ["a second factor", () => customer.post("/api/auth/two-factor/verify-totp", { code: secret })],
+  [
+    "a recovery code",
+    () => customer.post("/api/auth/two-factor/verify-backup-code", { code: secret }),
+  ],
+  [
+    "the token of a newsletter's link",
+    () => visitor.submit(`/newsletter/confirm?token=${secret}`, {}),
+  ],
+  ["a session", () => visitor.post("/api/create-order", {}, otherToken)],
+  [
+    "a platform's tokens",
+    () =>
+      administrator.submit("/admin/social-media/accounts", {
+        intent: "create",
+        platform: "twitter",
+        accountName: "shop",
+        accessToken: secret,
+        refreshToken: secret,
+      }),
+  ],
+  [
+    "a new person's password",
+    () =>
+      administrator.post("/api/admin-create-user", { email: "eve@example.com", password: secret }),
+  ],
+  [
+    "a message that pretends to be the provider's",
+    () => visitor.post("/webhooks/paystack", { event: secret }, { "x-paystack-signature": secret }),
+  ],
+];
+
+async function ask(): Promise<void> {
+  for (const [, request] of requests) await (await request()).text();
+}
+
+test("what was refused is not in the log", async () => {
+  await ask();
+  expect(said.join("\n")).not.toContain(secret);
+});
+
+test("what failed is, with its reason and without what was sent", async () => {
+  const tables = ["accounts", "verifications", "social_media_accounts"];
+  const rename = (from: string, to: string) =>
+    db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+  await db.execute(sql`delete from rate_limits`);
+  said.length = 0;
+  for (const table of tables) await rename(table, `gone_${table}`);
+  await ask();
+  for (const table of tables) await rename(`gone_${table}`, table);
+  const log = said.join("\n");
+  for (const table of tables) expect(log).toContain(`relation \\"${table}\\" does not exist`);
+  expect(log).not.toContain(secret);
+});

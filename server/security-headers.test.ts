@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { everyAnswersHeaders } from "./security-headers.ts";
+
+freshDatabase();
+const client = new Client(makeApp());
+
+test("a shop reached over https may only be reached so, for a year and with all its hosts", () => {
+  expect(everyAnswersHeaders("https://shop.example")["Strict-Transport-Security"]).toBe(
+    "max-age=31536000; includeSubDomains",
+  );
+  expect(everyAnswersHeaders("http://shop.example")).not.toHaveProperty(
+    "Strict-Transport-Security",
+  );
+});
+
+test.each(["/health", "/products", "/api/visitor", "/images/none.webp", "/robots.txt", "/none"])(
+  "%s says what browsers may not do with it",
+  async (address) => {
+    const { headers } = await client.get(address);
+    for (const [name, value] of Object.entries(everyAnswersHeaders("http://shop.example"))) {
+      expect(headers.get(name), name).toBe(value);
+    }
+  },
+);
+
+test("a refusal says so too", async () => {
+  const { status, headers } = await client.post("/api/create-order", {});
+  expect(status).toBe(401);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("answers for programs load nothing, and no site shows them in a frame", async () => {
+  for (const address of ["/health", "/api/visitor", "/images/none.webp", "/robots.txt"]) {
+    const policy = (await client.get(address)).headers.get("Content-Security-Policy");
+    expect(policy, address).toBe("default-src 'none'; frame-ancestors 'none'");
+  }
+});
+
+test("a worker's script is not bound by it, or it could fetch no page", async () => {
+  const answer = await client.get("/service-worker.js");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Security-Policy")).toBeNull();
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db, rateLimits, users } from "#db";
+import { Client } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { type Attack, planAttack, planGreeting, tellAttack } from "./attack.ts";
+import { takeDice } from "./dice.ts";
+import { type Door, findDoors } from "./doors.ts";
+import { judge } from "./judgement.ts";
+import { listenForSchemas } from "./learning.ts";
+import { gatherNonsense } from "./nonsense.ts";
+import { furnish, gatherIds, openShop, restock } from "./shop-under-attack.ts";
+import { askWitness, placeWitness } from "./witness.ts";
+
+/** As many as fit beside the other tests; `npm run fuzz` sends a million, each time others. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+freshDatabase();
+
+const shop = await openShop();
+const doors = findDoors(shop.app, shop.routes);
+const dice = takeDice(seed);
+const nonsense = gatherNonsense(dice, seed);
+const logged: string[] = [];
+
+type Role = "visitor" | "customer" | "administrator";
+const clients: Record<Role, Client> = {
+  visitor: new Client(shop.app),
+  customer: new Client(shop.app),
+  administrator: new Client(shop.app),
+};
+
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockImplementation((...words) => {
+    logged.push(
+      words.map((word) => (word instanceof Error ? tellError(word) : String(word))).join(" "),
+    );
+  });
+  vi.spyOn(console, "warn").mockReturnValue();
+  await furnish();
+  await enroll();
+  await placeWitness();
+}, 600_000);
+
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await shop.close();
+});
+
+/** With what caused it: the reason of a failed statement lies below. */
+function tellError(error: Error): string {
+  const { cause } = error;
+  return `${error.stack}${cause instanceof Error ? `\n${cause.message}` : ""}`;
+}
+
+/** Signs those in whom the attacks have thrown out. */
+async function enroll(): Promise<void> {
+  const isKnown = async (client: Client) => (await (await client.get("/api/visitor")).json()).user;
+  if (!(await isKnown(clients.customer))) {
+    clients.customer = new Client(shop.app);
+    await clients.customer.signUp();
+  }
+  const administrator = await isKnown(clients.administrator);
+  if (administrator?.isAdmin) return;
+  clients.administrator = new Client(shop.app);
+  await clients.administrator.signUpAsAdministrator();
+}
+
+/** Longer than a busy machine needs for any answer. */
+const patienceMs = 60_000;
+
+/** What is wrong with the answer; a request that gets none is wrong too. */
+async function send(attack: Attack, aim: { door: Door; role: Role }): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<string[]>((resolve) => {
+    timer = setTimeout(() => resolve(["was never answered"]), patienceMs);
+  });
+  try {
+    return await Promise.race([sendAndJudge(attack, aim), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function sendAndJudge(attack: Attack, { door, role }: { door: Door; role: Role }) {
+  const remoteAddress = dice.chance(0.1) ? "127.0.0.1" : `198.51.100.${dice.below(256)}`;
+  const { cookies } = clients[role];
+  const { method, body } = attack;
+  const odd = attack.headers.Cookie;
+  const sent = [odd, cookies].filter(Boolean).join("; ");
+  const headers = { ...attack.headers, ...(sent && { Cookie: sent }) };
+  logged.length = 0;
+  const init =
+    method === "GET" || method === "HEAD" ? { method, headers } : { method, headers, body };
+  const incoming = { socket: { remoteAddress } };
+  const answer = await shop.app.request(`http://localhost:3000${attack.address}`, init, {
+    incoming,
+  });
+  const isEndless = answer.headers.get("content-type")?.startsWith("text/event-stream");
+  if (isEndless) await answer.body?.cancel();
+  const text = isEndless ? "" : await answer.text();
+  const changed = await askWitness();
+  const { status } = answer;
+  // The outbox is for whoever tries the shop out: there everybody's mail lies open.
+  const isOutbox = door.address.startsWith("/dev/");
+  return judge({
+    ...{ status, headers: answer.headers, text, attack, changed, logged: [...logged] },
+    role: isOutbox ? "administrator" : role,
+  });
+}
+
+/** Faults by what they are, each with the first request that showed it. */
+const faults = new Map<string, string>();
+
+async function attackOnce(attack: Attack, aim: { door: Door; role: Role }): Promise<void> {
+  for (const fault of await send(attack, aim)) {
+    const key = fault.startsWith("logged")
+      ? fault.slice(0, 60)
+      : `${aim.door.method} ${aim.door.address}: ${fault}`.slice(0, 160);
+    if (faults.has(key)) continue;
+    faults.set(key, `${fault}\n  ${tellAttack(attack, aim.role)}`);
+    console.log(faults.get(key));
+  }
+}
+
+const roles = ["visitor", "customer", "administrator"] as const;
+
+test("the doors were found: pages, calls and those of the sign-in library", () => {
+  const names = doors.map(({ method, address }) => `${method} ${address}`);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "GET /",
+      "POST /admin/products",
+      "POST /api/create-order",
+      "POST /api/auth/sign-in/email",
+      "GET /images/:key",
+      "POST /webhooks/paystack",
+      "GET /dev/mail/:id",
+      "POST /simulator/paystack/transaction/initialize",
+    ]),
+  );
+});
+
+/** Doors whose body is a file, nothing, or words of one field. */
+const wordless = [
+  "POST /admin/uploads/picture",
+  "POST /admin/uploads/document",
+  "POST /admin/products/import/file",
+  "POST /newsletter/confirm",
+  "POST /newsletter/unsubscribe",
+  "POST /auth",
+  "POST /dev/ui",
+  "POST /auth/confirm",
+  "POST /auth/second-step",
+];
+
+/** The calls of the sign-in library tell what they want by themselves, and some sign out. */
+const isUnheard = ({ method, address }: Door) =>
+  method !== "GET" && !/^\/(?:api\/auth|simulator|webhooks)\//.test(address);
+
+test("every door says what it wants, so that what is thrown at it comes close", async () => {
+  const learning = listenForSchemas();
+  for (const door of doors.filter(isUnheard)) {
+    learning.attend(door);
+    for (const intent of [null, ...door.intents]) {
+      await attackOnce(planGreeting(door, intent), { door, role: "administrator" });
+    }
+  }
+  learning.stop();
+  const unheard = doors
+    .filter((door) => isUnheard(door) && door.schemas.size === 0)
+    .map(({ method, address }) => `${method} ${address}`);
+  expect(unheard.toSorted()).toEqual(wordless.toSorted());
+  expect([...faults.values()]).toEqual([]);
+}, 600_000);
+
+test(
+  `${requests} wrong requests fail nothing, tell nothing and change nothing`,
+  async () => {
+    let knownIds: string[] = [];
+    for (let sent = 0; sent < requests; sent++) {
+      if (sent % 200 === 0) {
+        await db.delete(rateLimits);
+        await restock();
+        await enroll();
+        knownIds = await gatherIds();
+        await askWitness();
+      }
+      const door = dice.pickAny(doors);
+      if (!door) break;
+      const role = dice.pick(roles);
+      await attackOnce(planAttack(door, { dice, nonsense, knownIds }), { door, role });
+      if (sent % 1000 === 999) console.log(`${sent + 1} sent, ${faults.size} faults`);
+    }
+    console.log(`${requests} requests to ${doors.length} doors with the seed ${seed}`);
+    expect([...faults.values()]).toEqual([]);
+    expect(await db.$count(users)).toBeGreaterThan(2);
+  },
+  // A busy machine may take its time.
+  600_000 + requests * 500,
+);

@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import type { Attack } from "./attack.ts";
+
+/** A name that only the owner of the data and administrators may ever read. */
+export const someoneElse = "Zephyrine-Quillfeather";
+/** What nobody may read, whoever they are. */
+export const hidden = "unreadable-7d1f0c";
+
+const insides: readonly [string, RegExp][] = [
+  ["a stack", /\n\s+at .{1,200}:\d+:\d+/],
+  ["a path of the machine", new RegExp(resolve(".").replaceAll(/[^\w/]/g, "."))],
+  // The addresses of fonts bear it while the shop runs from its sources.
+  ["a module", /node_modules(?!\/@fontsource)/],
+  ["a statement", /Failed query|(?:select|insert into|update|delete from) \\*"[a-z_]+\\*"/i],
+  [
+    "the database's words",
+    /violates (?:unique|check|foreign key|not-null)|syntax error at or near/,
+  ],
+  ["what is hidden", new RegExp(hidden)],
+];
+
+/** The sign-in library tells the log of addresses that it refuses to lead to. */
+const known = /^Sign-in: (?:Invalid |State )/;
+
+interface Answered {
+  status: number;
+  headers: Headers;
+  text: string;
+  attack: Attack;
+  role: "visitor" | "customer" | "administrator";
+  /** Tables that were written meanwhile. */
+  changed: readonly string[];
+  /** What the shop's log was told. */
+  logged: readonly string[];
+}
+
+/** A machine too busy to reach its own database in time: that says nothing of the request. */
+const isStarved = (line: string) =>
+  /timeout exceeded when trying to connect|due to (?:connection|statement) timeout/.test(line);
+
+/** What is wrong with an answer; empty where all is well. */
+export function judge(answered: Answered): string[] {
+  const { status, text, role, changed, logged } = answered;
+  if (logged.some(isStarved)) return [];
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`answered ${status}: ${text.slice(0, 300)}`);
+  for (const [what, pattern] of insides) {
+    if (pattern.test(text) && !pattern.test(String(answered.attack.body))) {
+      faults.push(`told ${what}: ${pattern.exec(text)?.[0].slice(0, 200)}`);
+    }
+  }
+  if (role !== "administrator" && text.includes(someoneElse)) faults.push("told of someone else");
+  if (changed.length > 0 && isRefusal(answered)) faults.push(`changed ${changed} and refused`);
+  for (const line of logged.filter((each) => !known.test(each)))
+    faults.push(`logged a fault: ${line.slice(0, 500)}`);
+  return faults;
+}
+
+/** Asking changes nothing, and neither does what is refused or sent to sign in. */
+export function isRefusal({ status, headers, text, attack }: Omit<Answered, "role">): boolean {
+  if (attack.method === "GET" || attack.method === "HEAD") return true;
+  if (status >= 400) return true;
+  if (/flash=(?:no-admin-access|admin-check-failed)/.test(headers.get("set-cookie") ?? ""))
+    return true;
+  if (status === 202) return text.includes("/auth?redirect=");
+  return (headers.get("location") ?? "").startsWith("/auth?redirect=");
+}
