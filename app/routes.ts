@@ -87,5 +87,6 @@ export default [
     route("search", "admin/search.ts"),
     route("live", "admin/live.ts"),
   ]),
+  route("dev/ui", "dev/ui.tsx"),
   route("*", "not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,32 +1,37 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
-const look = cva(
-  "inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50",
-  {
-    variants: {
-      variant: {
-        primary:
-          "border-signal bg-signal text-on-signal enabled:hover:border-signal-strong enabled:hover:bg-signal-strong [a&]:hover:border-signal-strong [a&]:hover:bg-signal-strong",
-        secondary:
-          "border-rule-strong bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink",
-        ghost:
-          "border-transparent bg-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken",
-        danger: "border-red bg-surface text-red enabled:hover:bg-red-soft [a&]:hover:bg-red-soft",
-      },
-      size: {
-        small: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
-        medium: "min-h-11 px-4 py-2 text-base",
-        large: "min-h-13 px-5 py-3 text-base sm:px-6 sm:text-lg",
-      },
-    },
-    defaultVariants: { variant: "primary", size: "medium" },
-  },
-);
+const variants = {
+  primary:
+    "border-signal bg-signal text-on-signal enabled:hover:border-signal-strong enabled:hover:bg-signal-strong [a&]:hover:border-signal-strong [a&]:hover:bg-signal-strong",
+  secondary:
+    "border-rule-strong bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink",
+  ghost: "border-transparent bg-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken",
+  danger: "border-red bg-surface text-red enabled:hover:bg-red-soft [a&]:hover:bg-red-soft",
+};
 
-type Look = VariantProps<typeof look>;
+const sizes = {
+  small: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
+  medium: "min-h-11 px-4 py-2 text-base",
+  large: "min-h-13 px-5 py-3 text-base sm:px-6 sm:text-lg",
+};
+
+interface Look {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+function lookOf({ variant = "primary", size = "medium", className }: Look): string {
+  return clsx(
+    "inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50",
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
 
 interface ButtonProps extends ComponentProps<"button">, Look {
   /** Work is under way: the button keeps its width, says so, and takes no second press. */
@@ -49,7 +54,7 @@ export function Button({
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
-      className={look({ variant, size, className })}
+      className={lookOf({ variant, size, className })}
     >
       {isBusy && <Spinner />}
       {children}
@@ -65,5 +70,5 @@ export function ButtonLink({
   prefetch = "intent",
   ...rest
 }: LinkProps & Look) {
-  return <Link {...rest} prefetch={prefetch} className={look({ variant, size, className })} />;
+  return <Link {...rest} prefetch={prefetch} className={lookOf({ variant, size, className })} />;
 }

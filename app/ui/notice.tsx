@@ -1,18 +1,13 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-const look = cva("flex gap-3 rounded-md border p-4 text-sm", {
-  variants: {
-    tone: {
-      neutral: "border-rule bg-surface text-ink-soft",
-      green: "border-transparent bg-green-soft text-green",
-      yellow: "border-transparent bg-yellow-soft text-yellow",
-      red: "border-transparent bg-red-soft text-red",
-    },
-  },
-  defaultVariants: { tone: "neutral" },
-});
+const tones = {
+  neutral: "border-rule bg-surface text-ink-soft",
+  green: "border-transparent bg-green-soft text-green",
+  yellow: "border-transparent bg-yellow-soft text-yellow",
+  red: "border-transparent bg-red-soft text-red",
+};
 
 const icons = {
   neutral: "info",
@@ -21,7 +16,8 @@ const icons = {
   red: "circle-alert",
 } as const;
 
-interface NoticeProps extends VariantProps<typeof look> {
+interface NoticeProps {
+  tone?: keyof typeof tones;
   title?: string;
   children?: ReactNode;
   className?: string;
@@ -29,10 +25,13 @@ interface NoticeProps extends VariantProps<typeof look> {
   role?: "alert" | "status";
 }
 
-export function Notice({ tone, title, children, className, role }: NoticeProps) {
+export function Notice({ tone = "neutral", title, children, className, role }: NoticeProps) {
   return (
-    <div role={role} className={look({ tone, className })}>
-      <Icon name={icons[tone ?? "neutral"]} className="mt-0.5 size-4 shrink-0" />
+    <div
+      role={role}
+      className={clsx("flex gap-3 rounded-md border p-4 text-sm", tones[tone], className)}
+    >
+      <Icon name={icons[tone]} className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children}
