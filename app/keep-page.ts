@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import type { Outcome } from "./ui/outcome.ts";
 import { toast } from "./ui/toasts.tsx";
 
@@ -41,30 +41,4 @@ const lost: Outcome = {
 export function unreachable() {
   tell(lost);
   return data(lost, { status: 503 });
-}
-
-interface Loading {
-  request: Request;
-  serverLoader: () => Promise<unknown>;
-}
-
-/**
- * The client loader of such a page, as in `keepShown<typeof loader>()`: where fresh data for the
- * address that is shown cannot be had, the page goes on with what it has.
- */
-export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
-  type Shown = Awaited<ReturnType<Loader>>;
-  let shown: { address: string; value: Shown } | null = null;
-  return async ({ request, serverLoader }: Loading): Promise<Shown> => {
-    const address = request.url;
-    try {
-      const value = (await serverLoader()) as Shown;
-      shown = { address, value };
-      return value;
-    } catch (error) {
-      const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-      if (error instanceof Response || isRefusal || shown?.address !== address) throw error;
-      return shown.value;
-    }
-  };
 }

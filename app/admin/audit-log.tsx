@@ -1,4 +1,4 @@
-import { keepShown } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import { listAudit } from "#shop/people/audit.ts";

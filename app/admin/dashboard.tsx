@@ -1,4 +1,4 @@
-import { keepShown } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { db } from "#db";
 import { listLowStock } from "#shop/catalog/low-stock.ts";
 import { countPendingWork } from "#shop/pending-work.ts";

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { pageMeta } from "../head.ts";
+import { keepShown } from "../keep-shown.ts";
 import type { Route } from "./+types/layout";
 import { administratorOf, guardBackOffice } from "./administrator.ts";
 import { Palette } from "./frame/palette.tsx";
@@ -23,10 +24,12 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 /** Being asked at all makes the guard look at every navigation within the page. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, email } = administratorOf(context);
   return { administrator: { id, email } };
 }
+
+export const clientLoader = keepShown<typeof loader>();
 
 export default function BackOffice() {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import { keepShown } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { db } from "#db";
 import { listCategorySections, listSectionProducts } from "#shop/catalog/category-sections.ts";

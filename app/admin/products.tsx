@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { refused } from "#app/form.ts";
-import { keepPage, keepShown } from "#app/keep-page.ts";
+import { keepPage } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { useSubmission } from "#app/ui/submission.ts";
 import { Toolbar } from "#app/ui/table/toolbar.tsx";
 import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";

@@ -1,5 +1,6 @@
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
-import { keepPage, keepShown } from "#app/keep-page.ts";
+import { keepPage } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { findShopSettings } from "#shop/content/shop-settings.ts";

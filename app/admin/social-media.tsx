@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { z } from "zod";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
-import { keepPage, keepShown } from "#app/keep-page.ts";
+import { keepPage } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useAskedSearch } from "#app/ui/asked-search.ts";
 import {
+  readSalesQuery,
   type SalesQuery,
   type SalesRange,
   salesRanges,
@@ -12,7 +14,9 @@ import { rangeWords, unitWords } from "./period-words.ts";
 const ranges = Object.keys(salesRanges) as SalesRange[];
 
 /** How far back the chart goes and what a bar stands for. Both live in the address. */
-export function PeriodChoice({ query }: { query: SalesQuery }) {
+export function PeriodChoice({ query: shown }: { query: SalesQuery }) {
+  const asked = useAskedSearch();
+  const query = asked ? readSalesQuery(asked) : shown;
   return (
     <div className="flex flex-wrap gap-2">
       <Choice label="Range">

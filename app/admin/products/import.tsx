@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepShown } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

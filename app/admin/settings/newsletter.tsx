@@ -1,4 +1,4 @@
-import { keepShown } from "#app/keep-page.ts";
+import { keepShown } from "#app/keep-shown.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";

@@ -45,7 +45,7 @@ export function TableHead<Row>({ columns, shape, query, selection }: TableHeadPr
 }
 
 const headLook =
-  "sticky top-0 z-10 whitespace-nowrap bg-sunken py-2 font-medium text-ink-soft text-xs shadow-[inset_0_-1px_0_var(--rule)]";
+  "sticky top-0 z-10 whitespace-nowrap bg-sunken py-2 font-medium text-ink-soft text-xs shadow-rule";
 
 interface SortLinkProps {
   header: string;

@@ -1,7 +1,12 @@
 import clsx from "clsx";
 import { type ReactNode, type Ref, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
-import type { TablePage, TableQuery, TableShape } from "#shop/records/table-query.ts";
+import {
+  readTableQuery,
+  type TablePage,
+  type TableQuery,
+  type TableShape,
+} from "#shop/records/table-query.ts";
+import { useAskedSearch } from "../asked-search.ts";
 import type { Column, Filter } from "./columns.ts";
 import { Pages } from "./pages.tsx";
 import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
@@ -46,7 +51,9 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { hasToolbar = true, arrange } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const selection = useSelection(page.rows);
-  const isLoading = useIsLoading();
+  const askedSearch = useAskedSearch();
+  const isLoading = askedSearch !== null;
+  const asked = askedSearch && hasToolbar ? readTableQuery(askedSearch, shape) : query;
   useRowKeys(body, { onEscape: selection.clear });
 
   const drawRow: DrawRow<Row> = (row, ref) => (
@@ -68,7 +75,11 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
 
   return (
     <section aria-label={label} aria-busy={isLoading || undefined}>
-      {hasToolbar && <Toolbar {...{ label, shape, query, filters }}>{props.actions}</Toolbar>}
+      {hasToolbar && (
+        <Toolbar {...{ label, shape, filters }} query={asked}>
+          {props.actions}
+        </Toolbar>
+      )}
       <p role="status" className={clsx("text-ink-soft text-sm", !isLoading && "sr-only")}>
         {isLoading ? loading : ""}
       </p>
@@ -84,7 +95,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             )}
           >
             <caption className="sr-only">{label}</caption>
-            <TableHead {...{ columns, shape, query }} selection={bulk ? selection : null} />
+            <TableHead {...{ columns, shape }} query={asked} selection={bulk ? selection : null} />
             <tbody ref={body} className="max-md:block">
               {arrange ? arrange(drawRow) : page.rows.map((row) => drawRow(row))}
             </tbody>
@@ -131,11 +142,4 @@ function NoRows<Row extends { id: string }>({
       {!isNarrowed && empty.action}
     </div>
   );
-}
-
-/** Whether another page, order or search of this very table is on its way. */
-function useIsLoading(): boolean {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  return state === "loading" && location.pathname === pathname;
 }

@@ -105,6 +105,7 @@ function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
   return (
     <Form
       role="search"
+      aria-label={label}
       className="relative w-full sm:w-64"
       onSubmit={(event) => {
         event.preventDefault();
