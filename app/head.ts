@@ -19,8 +19,11 @@ interface PageHead {
   path: string;
   /** From the slash on, 1200 by 630 pixels; the shop's own picture unless given. */
   image?: string;
-  /** Structured data as schema.org describes it. */
-  jsonLd?: JsonObject | null;
+  /**
+   * Structured data as schema.org describes it. Those who read it read the page as it was sent, so
+   * a browser neither carries nor makes it.
+   */
+  jsonLd?: JsonObject | false | null;
 }
 
 /** Stands for every page that has no picture of its own. */

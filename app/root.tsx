@@ -21,7 +21,7 @@ import { WishlistProvider } from "./browser/wishlist.tsx";
 import { pageMeta } from "./head.ts";
 import { Entrance } from "./shell/entrance.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
-import icon from "./shell/icon.svg?url";
+import icon from "./shell/icon.svg?no-inline";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { readCompany } from "./shop-facts.ts";
@@ -57,7 +57,10 @@ export async function loader() {
   return { company: await readCompany(), siteUrl: env.siteUrl, isTestMode: env.isTestMode };
 }
 
-/** The same for every page: asked for again after something was changed, or to try the same page anew. */
+/**
+ * The same for every page: asked for again after something was changed, or to try the same page anew. In
+ * the back office a page is asked for again with each piece of news, which is about other things.
+ */
 export function shouldRevalidate({
   formMethod = "GET",
   currentUrl,
@@ -65,7 +68,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isAway = formMethod === "GET" && currentUrl.href !== nextUrl.href;
-  return !isAway && defaultShouldRevalidate;
+  const isNews = formMethod === "GET" && nextUrl.pathname.startsWith("/admin");
+  return !isAway && !isNews && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

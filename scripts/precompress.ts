@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = new Set([".js", ".css", ".html", ".json", ".map", ".svg", ".txt", ".xml"]);
-/** Below this a smaller body still needs the same packet. */
-const leastBytes = 1024;
+/** Below this the names of the encoding weigh as much as what it saves. */
+const leastBytes = 256;
 
 /** Leaves `.br` and `.gz` beside each file that shrinks, for the server to send as they are. */
 export async function precompress(folder: string): Promise<void> {

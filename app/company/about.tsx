@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: `${company?.name ?? "The company"}: a PaaS AIoT platform for intelligent sensor solutions, and the hardware that belongs to it.`,
     path,
     jsonLd:
-      company && siteUrl
+      import.meta.env.SSR && company && siteUrl
         ? {
             "@type": "AboutPage",
             url: `${siteUrl}${path}`,

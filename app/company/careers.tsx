@@ -26,13 +26,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Join Our Team",
     description: company ? `Open positions at ${company.name}.` : "Open positions.",
     path: "/careers",
-    jsonLd: isThere
-      ? {
-          "@graph": positions
-            .filter(isSearchable)
-            .map((position) => jobPosting(position, { siteUrl, company })),
-        }
-      : null,
+    jsonLd:
+      import.meta.env.SSR && isThere
+        ? {
+            "@graph": positions
+              .filter(isSearchable)
+              .map((position) => jobPosting(position, { siteUrl, company })),
+          }
+        : null,
   });
 }
 

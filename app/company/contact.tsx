@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
       "E-mail, telephone and address of the company, and the partners who install and run its hardware.",
     path,
     jsonLd:
-      company && siteUrl
+      import.meta.env.SSR && company && siteUrl
         ? {
             "@type": "ContactPage",
             url: `${siteUrl}${path}`,

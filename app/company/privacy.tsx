@@ -17,10 +17,12 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "What is collected when you use the shop, what for, who else learns of it, and how to have it deleted.",
     path,
-    jsonLd: breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [
-      { name: "Home", path: "/" },
-      { name: title, path },
-    ]),
+    jsonLd:
+      import.meta.env.SSR &&
+      breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [
+        { name: "Home", path: "/" },
+        { name: title, path },
+      ]),
   });
 }
 

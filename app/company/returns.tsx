@@ -18,10 +18,12 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "What can be returned, until when and how it is refunded, the warranty, and the terms under which the shop and the platform are used.",
     path,
-    jsonLd: breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [
-      { name: "Home", path: "/" },
-      { name: title, path },
-    ]),
+    jsonLd:
+      import.meta.env.SSR &&
+      breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [
+        { name: "Home", path: "/" },
+        { name: title, path },
+      ]),
   });
 }
 

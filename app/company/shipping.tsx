@@ -36,11 +36,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Shipping Information",
     description: "Ways, costs and times of delivery, and when an order leaves.",
     path: "/shipping",
-    jsonLd: isThere
-      ? questionPage(
-          shippingQuestions({ dispatchCutoff: shipping.dispatchCutoff, email: company.email }),
-        )
-      : null,
+    jsonLd:
+      import.meta.env.SSR && isThere
+        ? questionPage(
+            shippingQuestions({ dispatchCutoff: shipping.dispatchCutoff, email: company.email }),
+          )
+        : null,
   });
 }
 

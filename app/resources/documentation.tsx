@@ -28,10 +28,12 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "Getting started guides, API documentation, downloads and video tutorials for the hardware of this shop.",
     path,
-    jsonLd: breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [
-      { name: "Home", path: "/" },
-      { name: "Resources", path },
-    ]),
+    jsonLd:
+      import.meta.env.SSR &&
+      breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [
+        { name: "Home", path: "/" },
+        { name: "Resources", path },
+      ]),
   });
 }
 

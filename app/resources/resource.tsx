@@ -33,7 +33,9 @@ export function meta({ matches, location }: Route.MetaArgs) {
     title,
     description: intro,
     path,
-    jsonLd: breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [...above, { name: title, path }]),
+    jsonLd:
+      import.meta.env.SSR &&
+      breadcrumbList(matches[0].loaderData?.siteUrl ?? "", [...above, { name: title, path }]),
   });
 }
 

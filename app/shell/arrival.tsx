@@ -17,6 +17,8 @@ export function Arrival() {
     if (last.current === pathname) return;
     last.current = pathname;
     setTitle(document.title);
+    // What the server told of the page it sent is not true of this one.
+    document.querySelector('script[type="application/ld+json"]')?.remove();
     if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });
   }, [pathname, hash]);
 

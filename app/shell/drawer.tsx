@@ -54,7 +54,7 @@ export function Drawer() {
           <SearchBox onSearch={close} />
           <Places onLeave={close} />
           <div>
-            <Link to="/wishlist" onClick={close} className={row}>
+            <Link to="/wishlist" prefetch="intent" onClick={close} className={row}>
               Wishlist
             </Link>
             <AccountPlaces onLeave={close} />
@@ -77,7 +77,7 @@ function Places({ onLeave }: { onLeave: () => void }) {
       <ul>
         {places.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end onClick={onLeave} className={row}>
+            <NavLink to={to} end prefetch="intent" onClick={onLeave} className={row}>
               {label}
             </NavLink>
           </li>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useNavigation } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { CartLink } from "./cart-link.tsx";
@@ -33,8 +33,15 @@ export function Header({ companyName }: { companyName: string }) {
           <Drawer />
         </div>
       </div>
+      <Arriving />
     </header>
   );
+}
+
+/** A line below the header while the next page is awaited; a link that only moves within a page has none. */
+function Arriving() {
+  const { state } = useNavigation();
+  return state === "idle" ? null : <div aria-hidden className="arriving" />;
 }
 
 function MainNavigation() {

@@ -27,7 +27,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
     title: category?.name ?? "Products",
     description: category?.description ?? "Hardware for the Internet of Things, by category.",
     path: `/category/${category?.slug ?? params.category}`,
-    jsonLd: itemList(matches[0].loaderData?.siteUrl ?? "", loaderData?.page.products ?? []),
+    jsonLd:
+      import.meta.env.SSR &&
+      itemList(matches[0].loaderData?.siteUrl ?? "", loaderData?.page.products ?? []),
   });
 }
 

@@ -19,26 +19,27 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       "Sensors, gateways, accessories and starter kits for connected systems, tested and certified, with same-day dispatch and expert support.",
     path: "/",
-    jsonLd: company
-      ? {
-          "@graph": [
-            organization(siteUrl ?? "", company),
-            {
-              "@type": "WebSite",
-              name: company.name,
-              url: `${siteUrl}/`,
-              potentialAction: {
-                "@type": "SearchAction",
-                target: {
-                  "@type": "EntryPoint",
-                  urlTemplate: `${siteUrl}/products?search={search_term_string}`,
+    jsonLd:
+      import.meta.env.SSR && company
+        ? {
+            "@graph": [
+              organization(siteUrl ?? "", company),
+              {
+                "@type": "WebSite",
+                name: company.name,
+                url: `${siteUrl}/`,
+                potentialAction: {
+                  "@type": "SearchAction",
+                  target: {
+                    "@type": "EntryPoint",
+                    urlTemplate: `${siteUrl}/products?search={search_term_string}`,
+                  },
+                  "query-input": "required name=search_term_string",
                 },
-                "query-input": "required name=search_term_string",
               },
-            },
-          ],
-        }
-      : null,
+            ],
+          }
+        : null,
   });
 }
 

@@ -25,7 +25,9 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
     title,
     description: loaderData?.category?.description ?? `${title} for the Internet of Things.`,
     path: `/${listing}`,
-    jsonLd: itemList(matches[0].loaderData?.siteUrl ?? "", loaderData?.page.products ?? []),
+    jsonLd:
+      import.meta.env.SSR &&
+      itemList(matches[0].loaderData?.siteUrl ?? "", loaderData?.page.products ?? []),
   });
 }
 

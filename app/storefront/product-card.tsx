@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
 import { useCurrency } from "#app/browser/currency.tsx";
@@ -13,6 +13,7 @@ import { addedMessage } from "./card/added-message.ts";
 import { availabilityWords } from "./card/availability-words.ts";
 import { Carousel } from "./card/carousel.tsx";
 import { ShareMenu } from "./card/share-menu.tsx";
+import { sendPicture, wantsMotion } from "./card/travel.ts";
 import { useCarousel } from "./card/use-carousel.ts";
 import { WishlistButton } from "./card/wishlist-button.tsx";
 
@@ -30,13 +31,17 @@ export function ProductCard({ product, isEarly = false }: ProductCardProps) {
   const { id, name, imageKeys } = product;
   const [quantity, setQuantity] = useState(product.minOrderQuantity);
   const { gestures, ...carousel } = useCarousel(imageKeys.length);
+  const picture = useRef<HTMLDivElement>(null);
   const to = `/product/${id}`;
   return (
     <article
       {...gestures}
       className="relative row-span-5 grid touch-pan-y grid-cols-1 grid-rows-subgrid gap-y-3 rounded-lg border bg-surface p-3"
     >
-      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken dark:bg-rule">
+      <div
+        ref={picture}
+        className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken dark:bg-rule"
+      >
         <Carousel {...{ ...carousel, imageKeys, name, isEarly }} />
         <div className="absolute top-1 right-1 z-2 flex gap-1 noscript:hidden">
           <WishlistButton productId={id} name={name} className="disc" />
@@ -47,6 +52,8 @@ export function ProductCard({ product, isEarly = false }: ProductCardProps) {
         <Link
           to={to}
           prefetch="intent"
+          viewTransition={carousel.isTouched && wantsMotion()}
+          onClick={() => sendPicture(picture.current)}
           className="after:absolute after:inset-x-3 after:top-3 after:z-1 after:aspect-4/3 hover:underline"
         >
           {name}

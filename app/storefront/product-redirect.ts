@@ -3,5 +3,6 @@ import type { Route } from "./+types/product-redirect";
 
 /** The back office once linked to this address; a product has one address for good. */
 export function loader({ params, url }: Route.LoaderArgs) {
-  throw redirect(`/product/${params.productId}${url.search}`, 301);
+  const id = encodeURIComponent(params.productId.toWellFormed());
+  throw redirect(`/product/${id}${url.search}`, 301);
 }

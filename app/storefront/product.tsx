@@ -49,7 +49,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
     description: product.description ?? `${product.name}: ${product.specs.join(", ")}`,
     path,
     image: loaderData.sharePicture,
-    jsonLd: {
+    jsonLd: import.meta.env.SSR && {
       "@graph": [
         {
           ...productData(siteUrl, product, loaderData.reviews.reviews),
@@ -178,7 +178,11 @@ function Breadcrumbs({ product }: { product: Product }) {
       <ol className="flex flex-wrap items-center gap-2 text-sm">
         {crumbsOf(product).map(({ name, path }) => (
           <li key={path} className="flex items-center gap-2">
-            <Link to={path} className="inline-flex min-h-11 items-center hover:underline">
+            <Link
+              to={path}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
               {name}
             </Link>
             <span aria-hidden className="text-ink-faint">

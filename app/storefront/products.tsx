@@ -36,7 +36,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description:
       "Sensors, gateways, trackers, beacons and development kits for the Internet of Things, with prices, stock and datasheets.",
     path: `/products${filters?.category ? writeProductFilters({ ...noFilters, category: filters.category }) : ""}`,
-    jsonLd: itemList(matches[0].loaderData?.siteUrl ?? "", page?.products ?? []),
+    jsonLd:
+      import.meta.env.SSR && itemList(matches[0].loaderData?.siteUrl ?? "", page?.products ?? []),
   });
 }
 
@@ -69,7 +70,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <p role="status" className="mb-4 text-ink-soft text-sm">
             {isLoading ? "Loading..." : `Showing ${totalWords(total)} products`}
           </p>
-          <div className={isLoading ? "opacity-50 transition-opacity delay-100" : undefined}>
+          <div
+            className={
+              isLoading
+                ? "opacity-50 transition-opacity delay-(--default-transition-duration)"
+                : undefined
+            }
+          >
             {page.products.length > 0 ? (
               <ProductList
                 {...{ page, filters, total }}

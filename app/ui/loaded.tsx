@@ -28,7 +28,7 @@ function Waiting({ children }: { children: ReactNode }) {
   return (
     <p
       role="status"
-      className="flex min-h-96 items-start justify-center gap-3 pt-24 text-ink-soft transition-opacity delay-150 starting:opacity-0"
+      className="flex min-h-96 items-start justify-center gap-3 pt-24 text-ink-soft transition-opacity delay-(--default-transition-duration) starting:opacity-0"
     >
       <span className="pt-1">
         <Spinner />

@@ -1,8 +1,9 @@
 import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toasts.tsx";
-import { type ShareTarget, shareLink, shareTargets } from "./share-link.ts";
+import { useLate } from "#app/ui/use-late.ts";
+
+const loadList = () => import("./share-list.tsx").then(({ ShareList }) => ShareList);
 
 interface ShareMenuProps {
   /** The address of what is shared, from the slash on. */
@@ -14,13 +15,14 @@ interface ShareMenuProps {
 /**
  * One quiet button. On a phone it opens the system's own share sheet; elsewhere the browser's own
  * popover opens beside it, and closes on Escape or a press elsewhere. A page has many cards, so the
- * popover exists from the first press on.
+ * popover exists from the first press on, and what stands in it is fetched then.
  */
 export function ShareMenu({ path, title, className }: ShareMenuProps) {
   const [isMade, setMade] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
+  const ShareList = useLate(loadList, { isWanted: isOpen });
 
   function place(event: ToggleEvent<HTMLDivElement>) {
     const menu = event.currentTarget;
@@ -58,60 +60,12 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
           popover="auto"
           onBeforeToggle={(event) => setOpen(event.newState === "open")}
           onToggle={place}
-          className="absolute inset-auto w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
+          className="absolute inset-auto min-h-62 w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
         >
-          {isOpen && <ShareList path={path} title={title} menuId={menuId} />}
+          {isOpen && ShareList && <ShareList path={path} title={title} menuId={menuId} />}
         </div>
       )}
     </>
-  );
-}
-
-interface ShareListProps {
-  path: string;
-  title: string;
-  menuId: string;
-}
-
-function ShareList({ path, title, menuId }: ShareListProps) {
-  const url = new URL(path, window.location.origin).href;
-
-  async function copy() {
-    document.getElementById(menuId)?.hidePopover();
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Link copied to clipboard!");
-    } catch {
-      toast.error("The link could not be copied");
-    }
-  }
-
-  function share(event: MouseEvent, target: ShareTarget) {
-    document.getElementById(menuId)?.hidePopover();
-    if (target !== "Email" && openWindow(shareLink(target, { url, title }))) event.preventDefault();
-  }
-
-  return (
-    <ul className="text-sm">
-      <li>
-        <button type="button" onClick={copy} className={entryLook}>
-          Copy Link
-        </button>
-      </li>
-      {shareTargets.map((target) => (
-        <li key={target}>
-          <a
-            href={shareLink(target, { url, title })}
-            target={target === "Email" ? undefined : "_blank"}
-            rel="noopener noreferrer"
-            onClick={(event) => share(event, target)}
-            className={entryLook}
-          >
-            {target}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -119,13 +73,3 @@ function ShareList({ path, title, menuId }: ShareListProps) {
 function hasShareSheet(): boolean {
   return "share" in navigator && matchMedia("(pointer: coarse)").matches;
 }
-
-/** False where the browser forbids small windows: the link then opens as links do. */
-function openWindow(address: string): boolean {
-  const opened = window.open(address, "_blank", "popup,width=600,height=600");
-  if (opened) opened.opener = null;
-  return opened !== null;
-}
-
-const entryLook =
-  "flex min-h-10 w-full items-center rounded-sm px-3 text-left hover:bg-sunken pointer-coarse:min-h-11";

@@ -58,9 +58,9 @@ export function ProductChoices({ product, chosen, onChange }: ProductChoicesProp
 }
 
 const swatches: Record<Color, string> = {
-  Black: "bg-[#1c1b19]",
-  Blue: "bg-[#2a5aa8]",
-  White: "bg-[#f7f6f2]",
+  Black: "bg-device-black",
+  Blue: "bg-device-blue",
+  White: "bg-device-white",
 };
 
 interface OptionRowProps<Option extends string> {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { AsSent } from "#app/ui/as-sent.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { useLate } from "#app/ui/use-late.ts";
 import type { Product } from "#shop/catalog/product.ts";
 import type { ReviewPage } from "#shop/people/reviews.ts";
 import { DocumentLink } from "../document-link.tsx";
-import { Reviews } from "./reviews.tsx";
+import type { ReviewsProps } from "./reviews.tsx";
 import { Specifications } from "./specifications.tsx";
 
 interface ProductDetailsProps {
@@ -44,11 +46,21 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
         {
           id: "reviews",
           label: product.rating ? `Reviews (${product.rating.count})` : "Reviews",
-          content: <Reviews product={product} page={reviews} isOpen={selected === "reviews"} />,
+          content: <LateReviews product={product} page={reviews} isOpen={selected === "reviews"} />,
         },
       ]}
     />
   );
+}
+
+const loadReviews = () => import("./reviews.tsx").then(({ Reviews }) => Reviews);
+const ReviewsToSend = import.meta.env.SSR ? await loadReviews() : null;
+
+/** They stand in the page for search engines and for those without scripts; few others open them. */
+function LateReviews({ isOpen, ...props }: ReviewsProps & { isOpen: boolean }) {
+  const Reviews = useLate(loadReviews, { isWanted: isOpen });
+  if (Reviews) return <Reviews {...props} />;
+  return <AsSent>{ReviewsToSend && <ReviewsToSend {...props} />}</AsSent>;
 }
 
 function Description({ product }: { product: Product }) {

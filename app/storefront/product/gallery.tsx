@@ -14,7 +14,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
   const image = images[index];
   return (
     <div className="flex flex-col gap-3">
-      <div className="relative aspect-4/3 overflow-hidden rounded-lg border bg-surface dark:bg-rule">
+      <div className="[view-transition-name:product-picture] relative aspect-4/3 overflow-hidden rounded-lg border bg-surface dark:bg-rule">
         <Picture
           key={image?.key}
           imageKey={image?.key ?? null}

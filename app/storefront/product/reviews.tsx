@@ -13,17 +13,25 @@ import { fetchPendingReviews, fetchReviews, type PendingReview } from "./review-
 import { ReviewEntry } from "./review-entry.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
-interface ReviewsProps {
+/** What the server sends of this stays as it is until the browser takes over: it has nothing to press. */
+const isAlive = !import.meta.env.SSR;
+
+export interface ReviewsProps {
   product: Pick<Product, "id" | "rating">;
   /** The newest approved reviews, as they came with the page. */
   page: ReviewPage;
-  isOpen: boolean;
 }
 
 /** What buyers said, as far as it was approved, with the average of exactly that; and the form. */
-export function Reviews({ product, page, isOpen }: ReviewsProps) {
-  const own = useOwnPending(product.id, { isOpen });
+export function Reviews({ product, page }: ReviewsProps) {
+  const own = useOwnPending(product.id);
+  const box = useRef<HTMLElement>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
+
+  // They may be here later than the address that leads to them.
+  useEffect(() => {
+    if (window.location.hash === "#reviews") box.current?.scrollIntoView();
+  }, []);
 
   // The button that sent the review has lost the keyboard; what came of it is the nearest place.
   function show(review: PendingReview) {
@@ -32,7 +40,7 @@ export function Reviews({ product, page, isOpen }: ReviewsProps) {
   }
 
   return (
-    <section id="reviews" aria-label="Reviews" className="scroll-mt-20">
+    <section ref={box} id="reviews" aria-label="Reviews" className="scroll-mt-20">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-3xl">
           <AverageRating rating={product.rating} />
@@ -54,7 +62,7 @@ export function Reviews({ product, page, isOpen }: ReviewsProps) {
             </div>
           )}
         </div>
-        <ReviewForm key={product.id} productId={product.id} onSubmitted={show} />
+        {isAlive && <ReviewForm key={product.id} productId={product.id} onSubmitted={show} />}
       </div>
     </section>
   );
@@ -103,13 +111,8 @@ function ApprovedReviews({ productId, page }: { productId: string; page: ReviewP
           />
         ))}
       </ul>
-      {next && (
-        <Button
-          variant="secondary"
-          className="mt-4 noscript:hidden"
-          isBusy={isLoading}
-          onClick={() => grow(next)}
-        >
+      {isAlive && next && (
+        <Button variant="secondary" className="mt-4" isBusy={isLoading} onClick={() => grow(next)}>
           Show more reviews
         </Button>
       )}
@@ -118,14 +121,14 @@ function ApprovedReviews({ productId, page }: { productId: string; page: ReviewP
 }
 
 /** What the visitor wrote about this product and nobody has approved: known to the browser alone. */
-function useOwnPending(productId: string, { isOpen }: { isOpen: boolean }) {
+function useOwnPending(productId: string) {
   const { user } = useVisitor();
   const [pending, setPending] = useState<PendingReview[]>([]);
   const userId = user?.id ?? null;
 
   useEffect(() => {
     setPending([]);
-    if (userId === null || !isOpen) return;
+    if (userId === null) return;
     let isCurrent = true;
     fetchPendingReviews(productId).then((found) => {
       if (found && isCurrent) setPending(found);
@@ -133,7 +136,7 @@ function useOwnPending(productId: string, { isOpen }: { isOpen: boolean }) {
     return () => {
       isCurrent = false;
     };
-  }, [productId, userId, isOpen]);
+  }, [productId, userId]);
 
   return {
     pending,

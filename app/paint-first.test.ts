@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { paintFirst } from "./paint-first.ts";
+
+const page = (head: string, body = "") =>
+  `<html><head>${head}</head><body><link rel="stylesheet"/>${body}</body></html>`;
+const inOrder = (html: string) => paintFirst(html, { start: "soon" });
+const script = '<script type="module" async="">import "/page.js";\nimport("/entry.js")</script>';
+const preload = '<link rel="modulepreload" href="/page.js"/>';
+
+test("styles are named before all that could be fetched instead of them, in their order", () => {
+  const icon = '<link rel="icon" href="/i.svg"/>';
+  const [one, two] = ["/a.css", "/b.css"].map((href) => `<link rel="stylesheet" href="${href}"/>`);
+  const found = inOrder(page(`<meta charSet="utf-8"/>${icon}${one}<script></script>${two}`));
+  expect(found).toBe(page(`<meta charSet="utf-8"/>${one}${two}${icon}<script></script>`));
+});
+
+test("scripts leave the line to whatever is seen", () => {
+  const low = '<link rel="modulepreload" fetchpriority="low" href="/page.js"/>';
+  expect(inOrder(page(preload, script))).toBe(page(low, script));
+});
+
+test("scripts that start late are not asked for by the page itself, and none is lost", () => {
+  const found = paintFirst(page(`<title>Shop</title>${preload}`, `${script}<p>after</p>`), {
+    start: "late",
+  });
+  expect(found).not.toContain('modulepreload" href');
+  expect(found).not.toContain('type="module"');
+  expect(found).toContain(
+    '<script type="text/plain" id="start">import "/page.js";\nimport("/entry.js")</script><script>',
+  );
+  expect(found).toContain('(["start",["/page.js"]])</script><p>after</p></body></html>');
+});
+
+test.each(["soon", "late"] as const)(
+  "a page without styles, scripts or head stays as it is, start %s",
+  (start) => {
+    for (const html of [page('<link rel="icon"/>'), page("<title>Shop</title>"), "<p>Shop</p>"]) {
+      expect(paintFirst(html, { start })).toBe(html);
+    }
+  },
+);
