@@ -8,6 +8,7 @@ const alone = files.filter((file) => /\bvi\.(?:mock|stubEnv)\(/.test(readFileSyn
 
 const shared = {
   globalSetup: ["./test/postgres.ts"],
+  setupFiles: ["./test/quick-passwords.ts"],
   exclude: [...configDefaults.exclude, ...elsewhere],
   // What a passing test writes is expected; that of a failing one may tell why.
   silent: "passed-only" as const,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { administrator } from "../running-shop.ts";
+import { hear } from "./messages.ts";
 import { Shopper } from "./shopper.ts";
 
 /** What an administrator does in the back office; things are found by role and name. */
@@ -33,6 +34,8 @@ export class Administrator {
   }
 
   async searches(table: string, term: string): Promise<void> {
+    // A dialog stays open until the page shows the change it asked for, and takes what is typed.
+    await expect(this.page.locator("dialog[open]")).toHaveCount(0);
     await this.page.getByRole("searchbox", { name: `Search ${table}` }).fill(term);
     await expect(this.page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(term)}`));
   }
@@ -79,11 +82,9 @@ export class Administrator {
     await expect(this.dialog("Find")).toBeVisible();
   }
 
-  /** Waits for a message in the corner. The pointer goes aside: a message stays while it is pointed at. */
-  async hears(text: string): Promise<void> {
-    const messages = this.page.getByRole("region", { name: /^Messages/ });
-    await expect(messages.getByText(text, { exact: true }).first()).toBeVisible();
-    await this.page.mouse.move(1, 1);
+  /** Waits for a message in the corner, and tells it. */
+  hears(text: string | RegExp): Promise<string> {
+    return hear(this.page, text);
   }
 
   title(): Locator {

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import { Administrator } from "./administrator.ts";
 import { sellAProduct, subscribeToNewsletter } from "./database.ts";
-import { expect, test as journey } from "./journey.ts";
-
-const test = journey.extend<{ administrator: Administrator }>({
-  administrator: async ({ page }, use) => use(new Administrator(page)),
-});
+import { findFaults } from "./faults.ts";
+import { expect } from "./journey.ts";
+import { deskTest as test } from "./signed-in.ts";
 
 test.use({ expectedErrors: [/status of (422|409)/] });
 
@@ -22,15 +19,16 @@ test("the dashboard counts a sale while it is watched, as bars and as a table", 
   administrator,
 }) => {
   await sellAProduct();
-  await administrator.entersAt("/admin/dashboard");
+  await administrator.visits("/admin/dashboard");
   const sales = page.getByRole("region", { name: "Sales" });
   await expect(sales.locator("canvas")).toHaveCount(2);
   const revenue = sales.locator("dd").first();
   const before = await figure(revenue);
   const { name, totalMinor } = await sellAProduct();
+  // At least by this sale: other journeys sell in the same shop.
   await expect(async () => {
-    expect(await figure(revenue)).toBeCloseTo(before + totalMinor / 100, 2);
-  }).toPass({ timeout: 10_000 });
+    expect(await figure(revenue)).toBeGreaterThanOrEqual(before + totalMinor / 100 - 0.005);
+  }).toPass({ timeout: 20_000 });
   await expect(page.getByRole("region", { name: "Best sellers" })).toContainText(name);
 
   await sales.getByRole("link", { name: "1 year" }).click();
@@ -42,8 +40,7 @@ test("the dashboard counts a sale while it is watched, as bars and as a table", 
   const month = new Date().toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" });
   await expect(table.getByRole("row").nth(1)).toContainText(month);
   expect(await table.getByRole("row").count()).toBeGreaterThanOrEqual(13);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   const pending = page.getByRole("navigation", { name: "Pending work" });
   await pending.getByRole("link", { name: /Paid, to prepare/ }).click();
@@ -57,7 +54,7 @@ test("the shop's settings are kept, shown to visitors, and refused beside their 
   page,
   administrator,
 }) => {
-  await administrator.entersAt("/admin/settings");
+  await administrator.visits("/admin/settings");
   await expect(page.getByRole("region", { name: "Payments" })).toContainText("Test mode");
   const form = page.getByRole("region", { name: "Shop settings" });
   const before = await form.getByLabel("Uptime").inputValue();
@@ -68,8 +65,7 @@ test("the shop's settings are kept, shown to visitors, and refused beside their 
   await administrator.fills({ "Platform website": "https://platform.example.com/" }, form);
   await administrator.presses("Save settings", form);
   await administrator.hears("Settings saved successfully");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await administrator.visits("/");
   await expect(page.getByText("99.95%")).toBeVisible();
 
@@ -84,7 +80,7 @@ test("a rate is changed in its row; of two who change it the second is shown the
   administrator,
   browser,
 }) => {
-  await administrator.entersAt("/admin/settings/currencies?q=HRK");
+  await administrator.visits("/admin/settings/currencies?q=HRK");
   const row = administrator.row("HRK");
   await administrator.does("Change rate", "HRK");
   const rate = row.getByLabel("Rate of HRK");
@@ -96,7 +92,7 @@ test("a rate is changed in its row; of two who change it the second is shown the
 
   const otherPage = await (await browser.newContext()).newPage();
   const other = new Administrator(otherPage);
-  await other.entersAt("/admin/settings/currencies?q=HRK");
+  await other.visits("/admin/settings/currencies?q=HRK");
   await other.does("Change rate", "HRK");
   await other.fills({ "Rate of HRK": "7.05" });
   await other.presses("Save rate");
@@ -133,7 +129,7 @@ test("a rate is changed in its row; of two who change it the second is shown the
 test("subscribers are found and taken along as a file", async ({ page, administrator }) => {
   const email = `=reader-${randomUUID().slice(0, 8)}@example.com`;
   await subscribeToNewsletter(email);
-  await administrator.entersAt("/admin/settings/newsletter");
+  await administrator.visits("/admin/settings/newsletter");
   await administrator.searches("Subscribers", email);
   await administrator.filters("Status", "Subscribed");
   await expect(administrator.row(email)).toContainText("Subscribed");

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { listen } from "./messages.ts";
 import { Shopper } from "./shopper.ts";
 
 interface Journey {
@@ -18,6 +19,7 @@ export const test = base.extend<Journey>({
 
   page: async ({ page, expectedErrors }, use) => {
     const faults = watchFaults(page, expectedErrors);
+    await listen(page);
     await use(page);
     expect(faults, "errors of the page").toEqual([]);
   },
@@ -35,7 +37,10 @@ export function watchFaults(page: Page, expectedErrors: RegExp[] = []): string[]
   const note = (text: string) => {
     if (!expectedErrors.some((expected) => expected.test(text))) faults.push(text);
   };
-  page.on("pageerror", (error) => note(String(error)));
+  page.on("pageerror", (error) => {
+    // The router says so where one navigation cuts off another.
+    if (error.name !== "AbortError") note(String(error));
+  });
   page.on("console", (message) => {
     if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
   });

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { expect, randomAddress, test, watchFaults } from "./journey.ts";
 import { Shopper } from "./shopper.ts";
@@ -40,9 +39,11 @@ async function putsIntoCart(page: Page, at: number): Promise<string> {
   return name;
 }
 
-/** Waits until the server has been told what was done on a page. */
+/** Waits until the server has been told what was done on a page, which may come after a sign-in. */
 const told = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith("/api/sync-lists") && answer.ok());
+  page.waitForResponse((answer) => answer.url().endsWith("/api/sync-lists") && answer.ok(), {
+    timeout: 60_000,
+  });
 
 const lines = (page: Page) => page.getByRole("main").getByRole("listitem");
 
@@ -58,15 +59,6 @@ test("a wishlist keeps products, moves them to the cart and lets them go", async
   await page.getByRole("banner").getByRole("link", { name: "Wishlist, 2 products" }).click();
   await expect(shopper.heading("Wishlist")).toBeVisible();
   await expect(lines(page).filter({ hasText: kept })).toContainText("$");
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      expect.soft(faults, `${colorScheme}, ${width} px`).toEqual([]);
-    }
-  }
 
   await page.getByRole("button", { name: `Move to cart: ${moved}` }).click();
   await shopper.hears(/^Added/);

@@ -14,7 +14,7 @@ export async function findMail(to: string, subject: string): Promise<string> {
     const mail = await read(`${mailbox()}/${id}`);
     text = unescapeMarkup(/<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? "");
     expect(text).not.toBe("");
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 20_000 });
   return text;
 }
 

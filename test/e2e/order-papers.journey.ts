@@ -2,14 +2,16 @@ import { readFile } from "node:fs/promises";
 import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
 import { letOrderExpire } from "./database.ts";
-import { expect, test as journey, watchFaults } from "./journey.ts";
+import { expect, watchFaults } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
+import { test as journey } from "./signed-in.ts";
 
 const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
 
 const test = journey.extend<{ administrator: Administrator }>({
-  administrator: async ({ browser }, use) => {
-    const page = await (await browser.newContext()).newPage();
+  administrator: async ({ browser, comesIn }, use) => {
+    const storageState = await comesIn("administrator");
+    const page = await (await browser.newContext({ storageState })).newPage();
     const faults = watchFaults(page);
     await use(new Administrator(page));
     expect(faults, "errors of the administrator's page").toEqual([]);
@@ -19,13 +21,7 @@ const test = journey.extend<{ administrator: Administrator }>({
 
 /** Goes to the checkout of one gateway with a new account, up to the open payment. */
 async function opensPayment(shopper: Shopper): Promise<void> {
-  await shopper.visits("/");
-  await shopper.searchesFor(gateway.partNumber);
-  await shopper.opensProduct(gateway.name);
-  await shopper.addsToCart();
-  await shopper.opensCart();
-  await shopper.proceedsToCheckout();
-  await shopper.signsUp();
+  await shopper.goesToCheckoutWith(gateway);
   await shopper.checksOut();
 }
 
@@ -45,7 +41,7 @@ test("a paid order has its papers, can be followed, and is ordered again", async
   await shopper.hears("Payment successful!");
   const id = await findsOrder(shopper);
 
-  await administrator.entersAt(`/admin/orders?q=${id}`);
+  await administrator.visits(`/admin/orders?q=${id}`);
   await administrator.does("View Details", id.slice(0, 8));
   const details = administrator.dialog(`Order ${id.slice(0, 8)}`);
   const slip = details.getByRole("link", { name: "Packing slip" });
@@ -93,7 +89,7 @@ test("money that comes too late waits for a decision, and settles its order", as
   }).toPass();
   await shopper.paysInSimulator("Succeed");
 
-  await administrator.entersAt("/admin/orders");
+  await administrator.visits("/admin/orders");
   await administrator.page.getByRole("link", { name: "Show flagged orders" }).click();
   const row = administrator.row(id.slice(0, 8));
   await expect(row).toContainText("Needs a decision");

@@ -1,14 +1,16 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { Administrator } from "./administrator.ts";
 import { findHolds } from "./database.ts";
-import { expect, test as journey, watchFaults } from "./journey.ts";
+import { findFaults } from "./faults.ts";
+import { expect, watchFaults } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
+import { test as journey } from "./signed-in.ts";
 
 const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
 
 const test = journey.extend<{ administrator: Administrator }>({
-  administrator: async ({ browser }, use) => {
-    const page = await (await browser.newContext()).newPage();
+  administrator: async ({ browser, comesIn }, use) => {
+    const storageState = await comesIn("administrator");
+    const page = await (await browser.newContext({ storageState })).newPage();
     const faults = watchFaults(page, [/status of (422|409)/]);
     await use(new Administrator(page));
     expect(faults, "errors of the administrator's page").toEqual([]);
@@ -18,13 +20,7 @@ const test = journey.extend<{ administrator: Administrator }>({
 
 /** Buys one gateway and tells the order's id. */
 async function buys(shopper: Shopper): Promise<string> {
-  await shopper.visits("/");
-  await shopper.searchesFor(gateway.partNumber);
-  await shopper.opensProduct(gateway.name);
-  await shopper.addsToCart();
-  await shopper.opensCart();
-  await shopper.proceedsToCheckout();
-  await shopper.signsUp();
+  await shopper.goesToCheckoutWith(gateway);
   await shopper.checksOut();
   await shopper.paysInSimulator("Succeed");
   await shopper.hears("Payment successful!");
@@ -39,7 +35,7 @@ test("a paid order is seen, shipped and followed by its buyer", async ({
 }) => {
   const id = await buys(shopper);
   const name = id.slice(0, 8);
-  await administrator.entersAt("/admin/orders");
+  await administrator.visits("/admin/orders");
   await administrator.searches("Orders", id);
   const row = administrator.row(name);
   await expect(row).toContainText("Paid");
@@ -49,8 +45,7 @@ test("a paid order is seen, shipped and followed by its buyer", async ({
   for (const fact of [gateway.name, id, "Ada Obi", "Payment reference", "$1 = ₦"]) {
     await expect(details).toContainText(fact);
   }
-  const { violations } = await new AxeBuilder({ page: administrator.page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findFaults(administrator.page)).toEqual([]);
   await administrator.page.keyboard.press("Escape");
 
   const selector = row.getByRole("combobox");
@@ -74,7 +69,7 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
 }) => {
   const id = await buys(shopper);
   const name = id.slice(0, 8);
-  await administrator.entersAt(`/admin/orders?q=${id}`);
+  await administrator.visits(`/admin/orders?q=${id}`);
   await administrator.row(name).getByRole("combobox").selectOption("cancelled");
   const question = administrator.dialog("Are you sure?");
   await expect(question).toContainText(`Order ${name}`);
@@ -91,7 +86,7 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
 });
 
 test("a paid order appears in an open list by itself", async ({ administrator, shopper }) => {
-  await administrator.entersAt("/admin/orders");
+  await administrator.visits("/admin/orders");
   const id = await buys(shopper);
   await expect(administrator.row(id.slice(0, 8))).toContainText("Paid");
 });

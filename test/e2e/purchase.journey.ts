@@ -8,14 +8,8 @@ const plugInGateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Ga
 const lteGateway = { partNumber: "MGI02-T", name: "MGI02-T Indoor LoRaWAN Gateway, LTE" };
 
 /** To the open payment of one gateway. */
-async function begins(shopper: Shopper, { partNumber, name } = plugInGateway): Promise<void> {
-  await shopper.visits("/");
-  await shopper.searchesFor(partNumber);
-  await shopper.opensProduct(name);
-  await shopper.addsToCart();
-  await shopper.opensCart();
-  await shopper.proceedsToCheckout();
-  await shopper.signsUp();
+async function begins(shopper: Shopper, product = plugInGateway): Promise<void> {
+  await shopper.goesToCheckoutWith(product);
   await shopper.checksOut();
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { listen, takeMessage } from "./messages.ts";
 
 export interface Address {
   fullName: string;
@@ -37,6 +38,7 @@ export class Shopper {
 
   /** Goes to an address and waits until the page has come to life. */
   async visits(path: string): Promise<void> {
+    await listen(this.page);
     await this.page.goto(path);
     await this.page.waitForFunction(isAlive);
   }
@@ -66,7 +68,9 @@ export class Shopper {
 
   /** On a product's page: its version, or its colour. */
   async chooses(option: string): Promise<void> {
-    await this.page.getByRole("radio", { name: option, exact: true }).check({ force: true });
+    const choice = this.page.getByRole("radio", { name: option, exact: true });
+    await this.page.locator("label").filter({ has: choice }).click();
+    await expect(choice).toBeChecked();
   }
 
   async setsQuantity(quantity: number): Promise<void> {
@@ -85,6 +89,16 @@ export class Shopper {
   async opensCart(): Promise<void> {
     await this.page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
     await expect(this.page).toHaveURL(/\/cart$/);
+  }
+
+  /** With one unit of a product in the cart and a new account, by the shortest way. */
+  async goesToCheckoutWith({ partNumber, name }: { partNumber: string; name: string }) {
+    await this.visits(`/products?search=${partNumber}`);
+    await this.opensProduct(name);
+    await this.addsToCart();
+    await this.opensCart();
+    await this.proceedsToCheckout();
+    await this.signsUp();
   }
 
   async proceedsToCheckout(): Promise<void> {
@@ -153,7 +167,10 @@ export class Shopper {
 
   /** Waits for a message in the corner, or for the notice of the same words. */
   async hears(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text).first()).toBeVisible();
+    await expect(async () => {
+      if ((await takeMessage(this.page, text)) !== null) return;
+      await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 1 });
+    }).toPass({ timeout: 20_000 });
   }
 
   heading(name: string | RegExp): Locator {

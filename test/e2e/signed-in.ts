@@ -27,6 +27,15 @@ export const test = journey.extend<{ role: Role }, { comesIn: (role: Role) => Pr
   storageState: async ({ role, comesIn }, use) => use(await comesIn(role)),
 });
 
+/** Journeys of an administrator who is signed in, as are the other browsers that they open. */
+export const deskTest = test.extend<{ administrator: Administrator }>({
+  role: "administrator",
+  administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+/** What the browser of a stranger holds. */
+export const nothing: Held = { cookies: [], origins: [] };
+
 async function holdState(browser: Browser, role: Role): Promise<Held> {
   const context = await browser.newContext({
     baseURL: process.env.SHOP_URL ?? "",

@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+interface Look {
+  /** Only these rules, rather than all. */
+  rules?: string[];
+  /** Only what lies within, rather than the whole page. */
+  inside?: string;
+}
+
+/**
+ * What keeps people out of a page as it stands: a sentence for each rule that is broken. In its
+ * legacy mode axe opens no second page for each look, which takes most of its time.
+ */
+export async function findFaults(page: Page, { rules, inside }: Look = {}): Promise<string[]> {
+  await settles(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  axe.options({ resultTypes: ["violations"], preload: false });
+  if (rules) axe.withRules(rules);
+  if (inside) axe.include(inside);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** What a change of the color scheme can break. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * As `findFaults`, in both color schemes and at both widths, and whether the page fits into them.
+ * Each place names where it was seen.
+ */
+export async function findFaultsEverywhere(page: Page, look: Look = {}): Promise<string[]> {
+  const found: string[] = [];
+  // One switch is enough, and Chromium leaves some texts in their dark color when it goes back.
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const rules = colorScheme === "dark" ? { rules: colorRules } : {};
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const faults = await findFaults(page, { ...look, ...rules });
+      if (await isTooWide(page)) faults.push("does not fit");
+      found.push(...faults.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
+    }
+  }
+  return found;
+}
+
+/** Waits until no color is on its way to another. */
+function settles(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

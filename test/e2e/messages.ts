@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** What the page has said in its corner and nobody has heard yet. */
+    unheard?: string[];
+  }
+}
+
+const listening = new WeakSet<Page>();
+
+/**
+ * Keeps what a page says in its corner, from its next document on. A message stands there for a few
+ * seconds: a busy machine would look too late for it, or wait for it to go from above a button.
+ */
+export async function listen(page: Page): Promise<void> {
+  if (listening.has(page)) return;
+  listening.add(page);
+  await page.addInitScript(keepMessages);
+}
+
+/** Waits for a message that was not heard yet, and tells it. A string is the whole of it. */
+export async function hear(page: Page, text: string | RegExp): Promise<string> {
+  let heard: string | null = null;
+  await expect(async () => {
+    heard = await takeMessage(page, text);
+    const unheard = await page.evaluate(() => window.unheard ?? []);
+    expect(heard, `"${text}" among ${JSON.stringify(unheard)}`).not.toBeNull();
+  }).toPass({ timeout: 20_000 });
+  return heard ?? "";
+}
+
+/** Such a message, if it was said; it counts as heard from then on. */
+export function takeMessage(page: Page, text: string | RegExp): Promise<string | null> {
+  const wanted = text instanceof RegExp ? { pattern: text.source } : { whole: text };
+  return page.evaluate(take, wanted);
+}
+
+/** Runs in the page, before its own scripts. */
+function keepMessages(): void {
+  const unheard: string[] = [];
+  window.unheard = unheard;
+  const note = (element: Element) => {
+    if (!element.closest("section[aria-label^=Messages]")) return;
+    unheard.push(element.querySelector("[data-title]")?.textContent ?? "");
+  };
+  const notice = (node: Node) => {
+    if (!(node instanceof Element)) return;
+    if (node.matches("[data-sonner-toast]")) note(node);
+    else for (const element of node.querySelectorAll("[data-sonner-toast]")) note(element);
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) notice(node);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+
+  const passable = new CSSStyleSheet();
+  passable.replaceSync("[data-sonner-toast] { pointer-events: none !important }");
+  document.adoptedStyleSheets = [passable];
+}
+
+/** Runs in the page. */
+function take({ whole, pattern }: { whole?: string; pattern?: string }): string | null {
+  const unheard = window.unheard ?? [];
+  const at = unheard.findIndex((message) =>
+    pattern === undefined ? message === whole : new RegExp(pattern).test(message),
+  );
+  return at < 0 ? null : (unheard.splice(at, 1)[0] ?? null);
+}
