@@ -20,8 +20,8 @@ interface Shop {
   cookie: string;
 }
 
-/** Pages are measured as they are made, not as they are kept. */
-const settings = { PAGE_CACHE_MB: "0" };
+/** Pages are measured as they are made, not as they are kept, and one address asks for them all. */
+const settings = { PAGE_CACHE_MB: "0", SEARCHES_PER_MINUTE: "1000000000" };
 
 /** The same questions to a shop with 200 products and to one with 100,000 and a million orders, in turn. */
 export async function measureGrown(logs: string): Promise<Row[]> {

@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { findDatabaseUrl, type RunningShop, startBuiltShop } from "#test/running-shop.ts";
+import { measureFirstVisits } from "./first-visit.ts";
 import {
   isMissed,
   leastOrdersPerSecond,
@@ -24,7 +25,12 @@ const startedAt = new Date();
 /** Without what only a grown shop shows, which takes minutes to fill. */
 const isQuick = process.argv.includes("--quick");
 const cores = cpus().length;
-const renderEachPage = { PAGE_CACHE_MB: "0", PROCESSES: String(cores) };
+const renderEachPage = {
+  PAGE_CACHE_MB: "0",
+  PROCESSES: String(cores),
+  // One address asks for everything here.
+  SEARCHES_PER_MINUTE: "1000000000",
+};
 const rows = [
   ...(await withShop("rendering", renderEachPage, measureRendering)),
   ...(await withShop("whole", {}, measureWhole)),
@@ -70,10 +76,12 @@ async function measureWhole(shop: RunningShop, database: pg.Client): Promise<Row
   const memory = await findMemory([pid]);
   const orders = await measureOrders(url, database);
   const memoryAfterOrders = await findMemory([pid, ...(await findServerPids(dataDir, database))]);
+  const visits = await measureFirstVisits(url, await findVisitedPaths(database));
   const { packages, megabytes } = await measureInstallation();
   return [
     ...pages.flatMap(describeKept),
     ...describeOrders(orders),
+    ...visits,
     {
       figure: "first start to first page",
       value: secondsToFirstPage,
@@ -90,6 +98,11 @@ async function measureWhole(shop: RunningShop, database: pg.Client): Promise<Row
 async function findPaths(database: pg.Client) {
   const product = await findProductPath(database);
   return { home: "/", list: "/products", product, search: "/products?search=gateway" };
+}
+
+async function findVisitedPaths(database: pg.Client) {
+  const product = await findProductPath(database);
+  return { home: "/", list: "/products", product, category: "/category/trackers" };
 }
 
 async function findProductPath(database: pg.Client): Promise<string> {

@@ -29,6 +29,12 @@ export const lockfile: Stage = {
   commands: [["scripts/complete-lock.ts", "--check"]],
 };
 
+/** What is known to be wrong with the packages; where nobody can be asked it says so and passes. */
+export const packages: Stage = {
+  name: "Packages",
+  commands: [["scripts/audit.ts"]],
+};
+
 export const types: Stage = {
   name: "Types",
   commands: [[tools.reactRouter, "typegen"], [tools.typescript]],

@@ -2,6 +2,7 @@ import {
   browserJourneys,
   formatAndLint,
   lockfile,
+  packages,
   productionBuild,
   runStages,
   types,
@@ -12,6 +13,7 @@ import { describeTally } from "./tally.ts";
 const total = await runStages([
   formatAndLint,
   lockfile,
+  packages,
   types,
   unitAndIntegration,
   productionBuild,
