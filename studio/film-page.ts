@@ -60,7 +60,7 @@ const props: readonly Prop[] = [
 ];
 
 const look = new Vector3(-4, 52, -16);
-const distance = 990;
+const distance = 1060;
 
 let shootFrame: ((share: number) => string) | null = null;
 
@@ -85,7 +85,7 @@ function setUp(width: number, height: number): (share: number) => string {
   scene.background = new Color(paper);
   scene.fog = new Fog(paper, distance * 1.05, distance * 1.75);
   scene.environment = hangEnvironment(renderer);
-  scene.environmentIntensity = 0.72;
+  scene.environmentIntensity = 0.6;
   const stage = new Group();
   for (const { partNumber, color, at, turn } of props) {
     const model = modelOf(partNumber, color);
@@ -156,7 +156,7 @@ function bench(): Mesh {
   map.anisotropy = 4;
   const ground = new Mesh(
     new PlaneGeometry(6000, 6000),
-    new MeshStandardMaterial({ map, roughness: 0.95, envMapIntensity: 0.62 }),
+    new MeshStandardMaterial({ map, color: "#cecbc6", roughness: 0.95, envMapIntensity: 0.25 }),
   );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;
@@ -166,10 +166,10 @@ function bench(): Mesh {
 /** One window as several lights close together, which makes its shadows soft, and a pale sky. */
 function lights(): Object3D[] {
   const places: [x: number, y: number, z: number, strength: number][] = [
-    [-0.78, 1, 0.62, 0.62],
-    [-0.52, 1.1, 0.86, 0.62],
-    [-0.94, 1.15, 0.24, 0.5],
-    [0.7, 1.5, -0.3, 0.46],
+    [-0.78, 1, 0.62, 1.05],
+    [-0.62, 1.1, 0.72, 0.95],
+    [-0.94, 1.15, 0.4, 0.85],
+    [0.7, 1.5, -0.3, 0.35],
   ];
   return places.flatMap(([x, y, z, strength]) => {
     const light = new DirectionalLight("#fffaf2", strength);

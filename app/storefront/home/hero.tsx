@@ -1,7 +1,8 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ShopSettings } from "#shop/content/shop-settings.ts";
-import { ExplodedView } from "./exploded-view.tsx";
-import { HeroVideo } from "./hero-video.tsx";
+import { HeroFilm } from "./hero-film.tsx";
+import { HeroPoster } from "./hero-poster.tsx";
+import { loop } from "./loop.ts";
 
 export function Hero({ settings }: { settings: ShopSettings }) {
   const claims = [
@@ -12,7 +13,7 @@ export function Hero({ settings }: { settings: ShopSettings }) {
   return (
     <section className="border-b">
       <div className="frame grid lg:grid-cols-12">
-        <div className="flex flex-col justify-center py-12 lg:col-span-6 lg:py-16 xl:col-span-6">
+        <div className="flex flex-col justify-center py-12 lg:col-span-6">
           <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">
             Premium AIoT hardware
           </h1>
@@ -37,11 +38,11 @@ export function Hero({ settings }: { settings: ShopSettings }) {
             ))}
           </dl>
         </div>
-        <div className="millimetre relative -mx-[clamp(1rem,3.5vw,3rem)] grid place-items-center border-t lg:col-span-6 lg:mr-0 lg:ml-8 lg:border-x lg:border-t-0 xl:ml-16">
+        <div className="-mx-[clamp(1rem,3.5vw,3rem)] relative border-t bg-sunken lg:col-span-6 lg:ml-8 lg:border-x lg:border-t-0">
           {settings.heroVideo ? (
-            <HeroVideo source={settings.heroVideo} />
+            <HeroFilm sources={[{ src: settings.heroVideo }]} />
           ) : (
-            <ExplodedView className="h-96 w-full py-6 sm:h-120 lg:h-150" />
+            <HeroFilm sources={loop} poster={<HeroPoster />} />
           )}
         </div>
       </div>
