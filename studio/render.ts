@@ -86,7 +86,7 @@ async function takeAll(list: Shot[]): Promise<void> {
       const avif = await encode(Buffer.from(png, "base64"));
       writeFileSync(join(folder, file), avif);
       made[file] = { from: hash, content: createHash("sha256").update(avif).digest("hex") };
-      writeFileSync(register, `${JSON.stringify(inOrder(made), null, 1)}\n`);
+      writeFileSync(register, `${JSON.stringify(inOrder(made), null, 2)}\n`);
       bytes += avif.length;
       const seconds = (performance.now() - started) / 1000;
       const left = Math.round((seconds / (at + 1)) * (list.length - at - 1));
@@ -109,7 +109,7 @@ function forgetOthers(): void {
     if (file.endsWith(".avif") && !known.has(file)) rmSync(join(folder, file));
   }
   const kept = Object.fromEntries(Object.entries(made).filter(([file]) => known.has(file)));
-  writeFileSync(register, `${JSON.stringify(inOrder(kept), null, 1)}\n`);
+  writeFileSync(register, `${JSON.stringify(inOrder(kept), null, 2)}\n`);
 }
 
 function inOrder(record: Register): Register {
