@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { unobservedRouter } from "./vite.unobserved-router.ts";
 
 /** Packages with native parts or files of their own; the rest is bundled, which starts six times faster. */
 const external = [
@@ -34,28 +35,8 @@ const chunks = [
   { name: "lists", test: /[\\/]app[\\/]storefront[\\/](product-list|category-cards)\.tsx$/ },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
-/**
- * The router can report each of its steps to an observer. In a browser nobody observes, so what
- * would do so is left out there. A router that needs more of it than is named here does not build.
- */
-const unobservedRouter: Plugin = {
-  name: "unobserved-router",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  load(id) {
-    if (!/react-router[\\/].+[\\/]router[\\/]instrumentation\.js$/.test(id)) return null;
-    return `
-      export function consumeInstrumentationClientResultMetaReceiver() {}
-      export function getRouteInstrumentationUpdates() { return {}; }
-      export function instrumentClientSideRouter(router) { return router; }
-      export function instrumentHandler(handler) { return handler; }
-      export const instrumentationResultMetaContext = {};
-    `;
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), unobservedRouter],
+  plugins: [tailwindcss(), reactRouter(), unobservedRouter()],
   // What is loaded late needs little that is not there yet: not worth a script that looks ahead.
   build: { target: "es2024", modulePreload: false },
   environments: {

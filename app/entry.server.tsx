@@ -33,7 +33,9 @@ export default async function handleRequest(
     </RequestId>,
   );
   const html = paintFirst(requestId ? nameRequest(rendered, requestId) : rendered, {
-    start: isPublic(context.staticHandlerContext.matches) ? "late" : "soon",
+    // Development reloads parts of a page by scripts of its own.
+    start:
+      import.meta.env.PROD && startsLate(context.staticHandlerContext.matches) ? "late" : "soon",
   });
   const end = html.lastIndexOf("</body>");
   const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`);
@@ -42,12 +44,12 @@ export default async function handleRequest(
   return answerPage(request, { page, status, headers });
 }
 
-/** A page for everyone is read first, and used then. Development reloads parts of a page by its own scripts. */
-function isPublic(matches: readonly { route: { handle?: unknown } }[]): boolean {
-  return import.meta.env.PROD && matches.some(({ route }) => hasTopics(route.handle));
+/** A page for everyone is read first, and used then. */
+function startsLate(matches: readonly { route: { handle?: unknown } }[]): boolean {
+  return matches.some(({ route }) => isKept(route.handle));
 }
 
-function hasTopics(handle: unknown): boolean {
+function isKept(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "keptUntil" in handle;
 }
 

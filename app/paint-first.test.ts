@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { paintFirst } from "./paint-first.ts";
 
@@ -14,6 +15,11 @@ test("styles are named before all that could be fetched instead of them, in thei
   expect(found).toBe(page(`<meta charSet="utf-8"/>${one}${two}${icon}<script></script>`));
 });
 
+test("styles stay where nothing else is linked to", () => {
+  const style = '<link rel="stylesheet" href="/a.css"/>';
+  expect(inOrder(page(`${style}<title>Shop</title>`))).toBe(page(`<title>Shop</title>${style}`));
+});
+
 test("scripts leave the line to whatever is seen", () => {
   const low = '<link rel="modulepreload" fetchpriority="low" href="/page.js"/>';
   expect(inOrder(page(preload, script))).toBe(page(low, script));
@@ -26,9 +32,31 @@ test("scripts that start late are not asked for by the page itself, and none is 
   expect(found).not.toContain('modulepreload" href');
   expect(found).not.toContain('type="module"');
   expect(found).toContain(
-    '<script type="text/plain" id="start">import "/page.js";\nimport("/entry.js")</script><script>',
+    '<script type="text/plain">import "/page.js";\nimport("/entry.js")</script><script>',
   );
-  expect(found).toContain('(["start",["/page.js"]])</script><p>after</p></body></html>');
+  expect(found).toContain('(["/page.js"])</script><p>after</p></body></html>');
+});
+
+test("scripts that start late are those that stand before their starter, whatever the page calls its parts", () => {
+  const late = paintFirst(page(preload, `<p id="start">Start</p>${script}`), { start: "late" });
+  const [, held = "", starter = ""] =
+    /plain">(.*?)<\/script><script>(.*?)<\/script>/s.exec(late) ?? [];
+  const appended: object[] = [];
+  runInNewContext(starter, {
+    AbortController,
+    addEventListener: () => {},
+    document: {
+      visibilityState: "hidden",
+      currentScript: { previousElementSibling: { textContent: held } },
+      getElementById: () => ({ textContent: "Start" }),
+      createElement: () => ({}),
+      head: { append: (element: object) => appended.push(element) },
+    },
+  });
+  expect(appended).toEqual([
+    { rel: "modulepreload", href: "/page.js" },
+    { type: "module", textContent: 'import "/page.js";\nimport("/entry.js")' },
+  ]);
 });
 
 test.each(["soon", "late"] as const)(

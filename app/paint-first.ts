@@ -1,3 +1,5 @@
+import { aliveEvent } from "./shell/alive-event.ts";
+
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const scriptLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /<script type="module" async="">(.*?)<\/script>/s;
@@ -20,24 +22,34 @@ export function paintFirst(html: string, { start }: { start: "soon" | "late" }):
   }
   const files = [...head.matchAll(scriptLink)].map(([, href]) => href);
   const body = html.slice(head.length, script.index);
-  const held = `<script type="text/plain" id="${heldId}">${script[1]}</script>`;
-  const starter = `<script>(${startAfterPaint})(${JSON.stringify([heldId, files])})</script>`;
+  const held = `<script type="text/plain">${script[1]}</script>`;
+  const starter = `<script>(${startAfterPaint})(${JSON.stringify(files)})</script>`;
   const rest = html.slice(script.index + script[0].length);
   return putFirst(others.replaceAll(scriptLink, ""), styles) + body + held + starter + rest;
 }
 
-const heldId = "start";
-
 function putFirst(head: string, styles: readonly string[]): string {
   const at = head.indexOf("<link");
-  return at < 0 ? head : head.slice(0, at) + styles.join("") + head.slice(at);
+  if (at < 0) return head + styles.join("");
+  return head.slice(0, at) + styles.join("") + head.slice(at);
 }
 
 /**
  * Runs in the page. A page that nobody looks at is not painted, and starts at once; so does one that
- * is not painted for some other reason within half a second.
+ * is not painted for some other reason within half a second, and one that somebody begins to use.
+ *
+ * What somebody chooses or presses before the page is alive is done again once it is: React takes a
+ * form over as it stands and is told of no change to it, and a press would be lost altogether. The
+ * last press counts, and none that React wakes up for and answers itself, which is under way still.
  */
-const startAfterPaint = `([held, files]) => {
+const startAfterPaint = `(files) => {
+  const held = document.currentScript.previousElementSibling;
+  const early = new AbortController();
+  const listen = (types, hear) => {
+    const options = { capture: true, passive: true, signal: early.signal };
+    for (const type of types) addEventListener(type, hear, options);
+  };
+
   let isBegun = false;
   const begin = () => {
     if (isBegun) return;
@@ -47,9 +59,42 @@ const startAfterPaint = `([held, files]) => {
     }
     const script = document.createElement("script");
     script.type = "module";
-    script.textContent = document.getElementById(held).textContent;
+    script.textContent = held.textContent;
     document.head.append(script);
   };
+
+  const changed = new Set();
+  let press = null;
+  const isTicked = ({ type }) => type === "radio" || type === "checkbox";
+  const chooseAgain = ([control, chosen]) => {
+    if (isTicked(control)) {
+      if (control.type === "radio" && !chosen) return;
+      control.checked = !chosen;
+      return control.click();
+    }
+    control.value = "";
+    Reflect.set(Object.getPrototypeOf(control), "value", chosen, control);
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  const catchUp = () => {
+    early.abort();
+    const button = press?.eventPhase === 0 ? press.target.closest("button") : null;
+    // Noted before the first is chosen again: React then sets all others to what it knows.
+    const choices = [...changed].map((each) => [each, isTicked(each) ? each.checked : each.value]);
+    requestAnimationFrame(() => setTimeout(() => {
+      choices.forEach(chooseAgain);
+      setTimeout(() => button?.click());
+    }));
+  };
+  addEventListener("${aliveEvent}", catchUp, { once: true });
+  listen(["input", "change"], ({ target }) => {
+    if (target.type !== "file") changed.add(target);
+  });
+  listen(["click"], (event) => {
+    if (event.target.closest("button")?.type === "button") press = event;
+  });
+  listen(["pointerdown", "keydown", "focusin"], begin);
+
   if (document.visibilityState === "hidden") return begin();
   requestAnimationFrame(() => setTimeout(begin));
   setTimeout(begin, 500);

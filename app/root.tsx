@@ -23,6 +23,7 @@ import { Entrance } from "./shell/entrance.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
 import icon from "./shell/icon.svg?no-inline";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { isInBackOffice } from "./shell/places.ts";
 import { Shell } from "./shell/shell.tsx";
 import { readCompany } from "./shop-facts.ts";
 import "./app.css";
@@ -68,8 +69,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isAway = formMethod === "GET" && currentUrl.href !== nextUrl.href;
-  const isNews = formMethod === "GET" && nextUrl.pathname.startsWith("/admin");
-  return !isAway && !isNews && defaultShouldRevalidate;
+  const isAtWork = formMethod === "GET" && isInBackOffice(nextUrl.pathname);
+  return !isAway && !isAtWork && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -126,14 +126,23 @@ export class Sheet {
     this.#y += height;
   }
 
-  /** Two columns that begin at the same height; the sheet goes on below the longer one. */
+  /**
+   * Two columns that begin at the same place; the sheet goes on below the longer one. Either of them
+   * may go on to the next page, but not both: the second one would begin a page of its own.
+   */
   beside(left: () => void, right: () => void): void {
-    const top = this.#y;
+    const [first, top] = [this.#lastPage, this.#y];
     left();
-    const afterLeft = this.#y;
+    const [afterLeft, last] = [this.#y, this.#lastPage];
     this.#y = top;
+    this.#document.switchToPage(first);
     right();
-    this.#y = Math.max(afterLeft, this.#y);
+    if (last === this.#lastPage) {
+      this.#document.switchToPage(last);
+      this.#y = last > first ? afterLeft : Math.max(afterLeft, this.#y);
+    } else if (last > first) {
+      throw new Error("Both columns are longer than the page");
+    }
   }
 
   /** Numbers the pages and answers the bytes of the file. */
@@ -148,6 +157,11 @@ export class Sheet {
     }
     this.#document.end();
     return this.#bytes;
+  }
+
+  get #lastPage(): number {
+    const { start, count } = this.#document.bufferedPageRange();
+    return start + count - 1;
   }
 
   #write({ at, ...words }: Words, y: number): void {

@@ -37,6 +37,11 @@ const refused: Attempt[] = [
   ["app/auth/a.tsx", "../storefront/product-card.tsx"],
   ["app/dev/a.tsx", "#db", "products"],
   ["app/dev/b.tsx", "#app/company/about.tsx"],
+  ["app/storefront/g.tsx", "#app/dev/ui.tsx"],
+  ["app/admin/c.tsx", "../dev/ui.tsx"],
+  ["app/shell/b.tsx", "#app/dev/ui.tsx"],
+  ["app/ui/e.tsx", "../dev/ui/tokens.ts"],
+  ["server/d.ts", "#app/dev/ui/tokens.ts"],
   ["app/ui/a.tsx", "#db"],
   ["app/ui/b.tsx", "#auth/auth.ts"],
   ["app/ui/c.tsx", "#app/browser/cart.tsx"],
@@ -63,6 +68,18 @@ const refused: Attempt[] = [
   ["realtime/a.ts", "#shop/catalog/product.ts"],
   ["db/a.ts", "#shop/sales/order.ts"],
   ["db/b.ts", "../shop/sales/order.ts"],
+  ["shop/sales/o.ts", "../../studio/device.ts"],
+  ["app/storefront/h.tsx", "../../paper/invoice.ts"],
+  ["server/e.ts", "../sms/gateway.ts"],
+  ["mail/b.ts", "../social/publishers.ts"],
+  ["server/f.ts", "../backup/backup.ts"],
+  ["shop/sales/p.ts", "../../backup/backup.ts"],
+  ["jobs/c.ts", "../backup/backup.ts"],
+  ["db/c.ts", "../ordeal/ordeal.ts"],
+  ["backup/a.ts", "#shop/sales/order.ts"],
+  ["backup/b.ts", "#payments/paystack.ts"],
+  ["backup/c.ts", "#app/head.ts"],
+  ["backup/d.ts", "../server/app.ts"],
 ];
 
 const welcome: Attempt[] = [
@@ -88,6 +105,11 @@ const welcome: Attempt[] = [
   ["db/seed/yes-a.ts", "#studio/device.ts"],
   ["studio/yes-a.ts", "#db/seed/catalogue/products.ts"],
   ["studio/yes-b.ts", "three"],
+  ["shop/sales/yes-f.ts", "../social/post.ts"],
+  ["backup/yes-a.ts", "#db"],
+  ["backup/yes-b.ts", "#storage/storage.ts"],
+  ["backup/yes-c.ts", "./archive.ts"],
+  ["scripts/yes-a.ts", "../backup/backup.ts"],
 ];
 
 /** The refused imports that the linter found, as `file:name`. */

@@ -13,7 +13,14 @@ function quickScrypt(
   options: ScryptOptions,
   done: Done,
 ): void {
+  quickScrypt.asked = options;
   scrypt(password, salt, length, { ...options, N: 2 }, done);
+}
+/** What the last hash was to cost: nothing else would tell that the shop asks for too little. */
+quickScrypt.asked = null as ScryptOptions | null;
+
+export function lastCost(): ScryptOptions | null {
+  return (crypto.scrypt as unknown as typeof quickScrypt).asked;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import type { Bucket } from "#storage/s3-call.ts";
 
@@ -52,13 +53,18 @@ export async function startS3({ faults = [] }: { faults?: number[] } = {}) {
   await s3rver.configureBuckets();
   const serve = s3rver.callback();
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const fault = faults.shift();
-    if (fault !== undefined) refuse(request, response, { status: fault, code: "SlowDown" });
-    else if (!isSigned(request))
-      refuse(request, response, { status: 403, code: "SignatureDoesNotMatch" });
-    else serve(request, response);
+    if (fault !== undefined) {
+      return refuse(request, response, { status: fault, code: "SlowDown" });
+    }
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return response.destroy();
+    if (!isSigned(request, body)) {
+      return refuse(request, response, { status: 403, code: "SignatureDoesNotMatch" });
+    }
+    serve(again(request, body), response);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -87,11 +93,22 @@ export async function startS3({ faults = [] }: { faults?: number[] } = {}) {
   };
 }
 
-function isSigned(request: IncomingMessage): boolean {
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { method = "", url: address = "" } = request;
   const headers = request.headers as Signed["headers"];
   const given = /Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? "")?.[1];
-  return given === expectedSignature({ method, address, headers }, "S3RVER");
+  const isWhole = sha256(body) === headers["x-amz-content-sha256"];
+  return isWhole && given === expectedSignature({ method, address, headers }, "S3RVER");
+}
+
+/** The same request with its body still to be read. */
+function again(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, httpVersion } = request;
+  const same = new IncomingMessage(request.socket);
+  Object.assign(same, { method, url, headers, httpVersion, complete: true });
+  same.push(body);
+  same.push(null);
+  return same;
 }
 
 function refuse(
@@ -104,7 +121,7 @@ function refuse(
   response.end(request.method === "HEAD" ? undefined : `<Error><Code>${code}</Code></Error>`);
 }
 
-function sha256(text: string): string {
+function sha256(text: string | Buffer): string {
   return createHash("sha256").update(text).digest("hex");
 }
 

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { forgetShown } from "../browser/shown-pages.ts";
 import { pageMeta } from "../head.ts";
 import { keepShown } from "../keep-shown.ts";
 import type { Route } from "./+types/layout";
@@ -37,6 +39,7 @@ export default function BackOffice() {
   const tab = findTab(pathname);
   const next = target ? findTab(target.pathname) : null;
   const isLeaving = next !== null && next !== tab;
+  useEffect(() => forgetShown, []);
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <Rail current={isLeaving ? next : tab}>

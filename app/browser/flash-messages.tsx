@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { toast } from "#app/ui/toasts.tsx";
 import { dropDrafts } from "./drafts.ts";
-import type { takeFlash } from "./flash.ts";
+import { takeFlash } from "./flash.ts";
 import { useLists } from "./lists.ts";
 import { useVisitor } from "./visitor.tsx";
 
@@ -19,30 +19,25 @@ export function FlashMessages() {
   useEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
-    readFlash().then((message) => {
-      if (!message) return;
-      toast[message.tone](message.text);
-      if ("isFarewell" in message) {
-        lists.forget();
-        dropDrafts();
-      }
-      refresh();
-    });
+    const message = readFlash();
+    if (!message) return;
+    toast[message.tone](message.text);
+    if ("isFarewell" in message) {
+      lists.forget();
+      dropDrafts();
+    }
+    refresh();
   }, [key, refresh, lists]);
 
   return null;
 }
 
-/**
- * The messages are fetched once there is one. A browser may forbid storage altogether; then nothing is
- * said rather than said again and again.
- */
-async function readFlash(): Promise<ReturnType<typeof takeFlash>> {
+/** A browser may forbid storage altogether; then nothing is said rather than said again and again. */
+function readFlash(): ReturnType<typeof takeFlash> {
   try {
-    if (!document.cookie.includes("flash=")) return null;
-    const { takeFlash } = await import("./flash.ts");
     return takeFlash(document.cookie, window.sessionStorage);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
   }
 }

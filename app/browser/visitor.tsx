@@ -13,6 +13,7 @@ import { toast } from "#app/ui/toasts.tsx";
 import { dropDrafts } from "./drafts.ts";
 import { useLists } from "./lists.ts";
 import { askVisitor, endSession, insistOnVisitor, type Known } from "./session-call.ts";
+import { forgetShown } from "./shown-pages.ts";
 
 type Visit = Known | { state: "unknown"; user: null };
 
@@ -35,11 +36,15 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
   const lists = useLists();
   /** The question that counts: an older one that is answered late says nothing any more. */
   const asking = useRef<AbortController>(null);
+  const lastId = useRef<string>(null);
 
   const meet = useCallback(
     (known: Known) => {
+      const id = known.user?.id ?? null;
+      if (id === null || (lastId.current !== null && lastId.current !== id)) forgetShown();
+      lastId.current = id;
       setVisit(known);
-      lists.meet(known.user?.id ?? null);
+      lists.meet(id);
     },
     [lists],
   );
@@ -62,6 +67,7 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
     }
     await lists.forget();
     dropDrafts();
+    forgetShown();
     setVisit({ state: "signed-out", user: null });
     toast.success("Logged out successfully");
     await navigate("/");

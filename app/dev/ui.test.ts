@@ -5,7 +5,7 @@ vi.mock("#env", async (load) => {
   return { env: { ...env, isTestMode: false } };
 });
 
-const { loader, action } = await import("./ui.tsx");
+const { loader, action, meta } = await import("./ui.tsx");
 
 test.each([
   ["page", loader],
@@ -18,4 +18,9 @@ test.each([
     thrown = error;
   }
   expect(thrown).toMatchObject({ init: { status: 404 } });
+});
+
+test("search engines are asked to stay away from the design system", () => {
+  const args = { matches: [{ loaderData: undefined }] } as unknown as Parameters<typeof meta>[0];
+  expect(meta(args)).toContainEqual({ name: "robots", content: "noindex" });
 });

@@ -16,12 +16,15 @@ import { Colors, TypeAndShape } from "./ui/token-families.tsx";
 import { readTokens } from "./ui/tokens.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    matches,
-    title: "Design system",
-    description: "Every part of the shop's pages in all its states.",
-    path: "/dev/ui",
-  });
+  return [
+    ...pageMeta({
+      matches,
+      title: "Design system",
+      description: "Every part of the shop's pages in all its states.",
+      path: "/dev/ui",
+    }),
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export function loader() {

@@ -1,4 +1,4 @@
-import { Link, NavLink, useNavigation } from "react-router";
+import { Link, NavLink, useLocation, useNavigation } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { CartLink } from "./cart-link.tsx";
@@ -40,8 +40,10 @@ export function Header({ companyName }: { companyName: string }) {
 
 /** A line below the header while the next page is awaited; a link that only moves within a page has none. */
 function Arriving() {
-  const { state } = useNavigation();
-  return state === "idle" ? null : <div aria-hidden className="arriving" />;
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const isLeaving = state === "loading" && location.pathname !== pathname;
+  return isLeaving && <div aria-hidden className="arriving" />;
 }
 
 function MainNavigation() {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { closedList } from "./search/suggestion.ts";
@@ -24,6 +24,11 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
   /** Somebody types here, and has not waved the suggestions away. */
   const [isWanted, setWanted] = useState(false);
   const [list, setList] = useState(closedList);
+
+  // Somebody was quicker than the page's scripts.
+  useEffect(() => {
+    if (document.activeElement === input.current) setEntered(true);
+  }, []);
 
   function go(address: string) {
     if (input.current) input.current.value = "";
@@ -63,6 +68,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
           onFocus={() => setEntered(true)}
           onBlur={() => setWanted(false)}
           onInput={(event) => {
+            setEntered(true);
             setTerm(event.currentTarget.value);
             setWanted(true);
           }}

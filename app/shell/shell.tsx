@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { useOfflinePage } from "#app/browser/offline-page.ts";
+import { forgetRequestId } from "#app/request-id.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Company } from "#shop/content/company.ts";
+import { aliveEvent } from "./alive-event.ts";
 import { Arrival, contentId } from "./arrival.tsx";
 import { BackOfficeHeader } from "./back-office-header.tsx";
 import { Footer } from "./footer.tsx";
@@ -22,6 +24,11 @@ export function Shell({ company, isTestMode, children }: ShellProps) {
   const name = company?.name ?? "IoT Marketplace";
   const isBackOffice = isInBackOffice(useLocation().pathname);
   useOfflinePage();
+  // Not an instant after React listens: whoever did so before would hear the same press.
+  useLayoutEffect(() => {
+    window.dispatchEvent(new Event(aliveEvent));
+    forgetRequestId();
+  }, []);
   return (
     <>
       <a

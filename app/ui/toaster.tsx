@@ -15,6 +15,9 @@ export function showToast(tone: "success" | "error" | "info", text: string): voi
   else waiting.push(say);
 }
 
+/** A page that has a bar to press at its lower edge says how high it is. */
+const aboveBar = (distance: string) => ({ bottom: `calc(${distance} + var(--bar, 0px))` });
+
 export default function Toaster() {
   useEffect(() => {
     isListening = true;
@@ -29,6 +32,8 @@ export default function Toaster() {
       duration={durationMs}
       visibleToasts={mostVisible}
       position="bottom-right"
+      offset={aboveBar("1.5rem")}
+      mobileOffset={aboveBar("1rem")}
       theme="system"
       containerAriaLabel="Messages"
       style={

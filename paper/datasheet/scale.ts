@@ -62,7 +62,7 @@ export function chooseScale(
   const fits = (scale: number) =>
     wide * scale * pointsPerMillimetre <= room.width &&
     high * scale * pointsPerMillimetre <= room.height;
-  return scales.find(fits) ?? 1 / 50;
+  return scales.find(fits) ?? Math.min(...scales);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { administrator } from "../running-shop.ts";
-import { hear } from "./messages.ts";
+import { hear, listen } from "./messages.ts";
 import { Shopper } from "./shopper.ts";
 
 /** What an administrator does in the back office; things are found by role and name. */
@@ -15,6 +15,7 @@ export class Administrator {
 
   /** Signs in, by default with the first account of the shop, and stands at this address. */
   async entersAt(path: string, account = administrator): Promise<void> {
+    await listen(this.page, { isPassable: true });
     await this.#visitor.visits(`/auth?redirect=${encodeURIComponent(path)}`);
     await this.page.getByLabel("Email", { exact: true }).fill(account.email);
     await this.page.getByLabel("Password", { exact: true }).fill(account.password);
@@ -23,6 +24,7 @@ export class Administrator {
   }
 
   async visits(path: string): Promise<void> {
+    await listen(this.page, { isPassable: true });
     await this.#visitor.visits(path);
   }
 

@@ -15,6 +15,22 @@ test.describe("who may enter", () => {
     await expect(page).toHaveURL("/admin/categories");
   });
 
+  test.describe("where the line is lost after a sign-out", () => {
+    test.use({ expectedErrors: [/Failed to (?:load resource|fetch)/] });
+
+    test("Back shows nothing of what was seen before", async ({ page, administrator }) => {
+      await administrator.entersAt("/admin/users");
+      await expect(administrator.row("admin@example.com").first()).toBeVisible();
+      await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+      await administrator.hears("Logged out successfully");
+      await expect(page).toHaveURL("/");
+      await page.route(/\.data/, (route) => route.abort());
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+      await expect(page.getByText("admin@example.com")).toHaveCount(0);
+    });
+  });
+
   test("a customer is sent home and told", async ({ page, shopper }) => {
     await shopper.visits("/auth?redirect=%2Forders");
     await shopper.signsUp();

@@ -7,11 +7,12 @@ import {
   weighFirstLoad,
 } from "../../scripts/first-load.ts";
 import { expect, test } from "./journey.ts";
+import { findProductPath } from "./pages.ts";
 
 declare global {
   interface Window {
     /** What moved on its own accord, as browsers count it. */
-    shifts?: { value: number; what: string[] }[];
+    shifts?: { value: number; hadRecentInput: boolean; what: string[] }[];
     /** How many transitions between views were begun. */
     transitions?: number;
   }
@@ -66,6 +67,88 @@ test.describe("whoever asked for less motion", () => {
     await expect(shopper.heading(name)).toBeVisible();
     expect(await page.evaluate(() => window.transitions)).toBe(0);
   });
+
+  test("sees neither a page travel nor a line grow", async ({ page, shopper }) => {
+    await shopper.visits("/products");
+    expect(await page.evaluate(findTravels)).toEqual([]);
+    const letGo = await holdData(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    const line = page.locator(".arriving");
+    await expect(line).toHaveCSS("animation-duration", "0.001s");
+    letGo();
+    await expect(line).toHaveCount(0);
+  });
+});
+
+test("a line tells of the next page, and of no change to this one", async ({ page, shopper }) => {
+  await shopper.visits("/products");
+  const letGo = await holdData(page);
+  await page.getByRole("checkbox", { name: "BLE", exact: true }).check();
+  await expect(page.getByRole("checkbox", { name: "BLE", exact: true })).toBeChecked();
+  await expect(page.locator("[aria-busy=true]")).toBeVisible();
+  await expect(page.locator(".arriving")).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page.locator(".arriving")).toHaveCount(1);
+  letGo();
+  await expect(page).toHaveURL("/about");
+});
+
+test("Back finds a product where it was left, though its address leads to the reviews", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits(`${await findProductPath(page)}#reviews`);
+  await expect(page.getByRole("tab", { name: /^Reviews/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  await page.evaluate(() => window.scrollTo(0, 150));
+  // A pointer would first scroll to where the header would be if it did not stick.
+  const away = page.getByRole("banner").getByRole("link", { name: "Sensors", exact: true });
+  await away.dispatchEvent("click");
+  await expect(shopper.heading("Sensors")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("form", { name: "Write a review" })).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(150);
+});
+
+test("on a phone a message leaves the button that called for it free", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/products?search=MGI01-W");
+  await shopper.opensProduct("MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const buttons = page.getByRole("button", { name: "Add to Cart", exact: true });
+  await expect(buttons).toHaveCount(2);
+  await buttons.last().click();
+  const message = page.locator("[data-sonner-toast][data-mounted=true]");
+  await message.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
+  // Shorter than the message stands.
+  await buttons.last().click({ timeout: 2_000 });
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+});
+
+test.describe("a first page that failed", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("is not named by one that fails later", async ({ page, shopper }) => {
+    await page.route("/contact", async (route) => {
+      const answer = await route.fetch();
+      const name = '<meta name="request-id" content="the-first-request"/></head>';
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace("</head>", name),
+      });
+    });
+    await shopper.visits("/contact");
+    await page.route(/\/about\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByText("the-first-request")).toHaveCount(0);
+  });
 });
 
 for (const width of [390, 1280]) {
@@ -85,9 +168,10 @@ for (const width of [390, 1280]) {
     await expectStillness(page);
     await shopper.visits((await linkOf(page, 0).getAttribute("href")) ?? "");
     await expectStillness(page);
+    await page.evaluate(() => window.shifts?.splice(0));
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
     await expect(shopper.heading("All Products")).toBeVisible();
-    await expectStillness(page);
+    await expectStillness(page, { afterInput: true });
   });
 }
 
@@ -103,13 +187,38 @@ test("a public page loads little before it is used", () => {
 /** Less than this no eye sees: a line of text that settles by a tenth of a pixel when its font is there. */
 const unseen = 0.001;
 
-/** Looks once the cart is told and the fonts are there. */
-async function expectStillness(page: Page): Promise<void> {
+/**
+ * Looks once the cart is told and the fonts are there. Within half a second of a click browsers excuse
+ * what moves; a page that a click led to is looked at without that excuse.
+ */
+async function expectStillness(page: Page, { afterInput = false } = {}): Promise<void> {
   await expect(page.getByRole("link", { name: "Cart, 12 items" })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const shifts = (await page.evaluate(() => window.shifts)) ?? [];
+  const all = (await page.evaluate(() => window.shifts)) ?? [];
+  const shifts = all.filter(({ hadRecentInput }) => afterInput || !hadRecentInput);
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(moved, JSON.stringify(shifts)).toBeLessThan(unseen);
+}
+
+/** Holds back what the next pages are made of, and tells how to let it go. */
+async function holdData(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Runs in the page: what moves in a transition between two views of it. */
+async function findTravels(): Promise<string[]> {
+  const transition = document.startViewTransition(() => {});
+  await transition.ready;
+  const moving = document.getAnimations().map(({ effect }) => {
+    return effect instanceof KeyframeEffect ? (effect.pseudoElement ?? "") : "";
+  });
+  transition.skipTransition();
+  return moving.filter((name) => name.startsWith("::view-transition"));
 }
 
 /** Runs in the page, before its own scripts. */
@@ -118,8 +227,8 @@ function noteShifts(): void {
   window.shifts = shifts;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.hadRecentInput) continue;
       shifts.push({
+        hadRecentInput: entry.hadRecentInput,
         value: entry.value,
         what: entry.sources.map(({ node }) => node?.nodeName ?? ""),
       });

@@ -6,20 +6,23 @@ interface Journey {
   shopper: Shopper;
   /** Console errors that this journey causes on purpose. */
   expectedErrors: RegExp[];
+  /** Whether what lies below a message can be pressed; only for those who have no time to wait for it to go. */
+  isPassable: boolean;
 }
 
 /** A journey fails when a page throws, or writes an error to the console that nobody expected. */
 export const test = base.extend<Journey>({
   expectedErrors: [[], { option: true }],
+  isPassable: [false, { option: true }],
 
   // Attempts are limited by address: each visitor comes from one of their own.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ "X-Forwarded-For": randomAddress() });
   },
 
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, isPassable }, use) => {
     const faults = watchFaults(page, expectedErrors);
-    await listen(page);
+    await listen(page, { isPassable });
     await use(page);
     expect(faults, "errors of the page").toEqual([]);
   },
@@ -38,8 +41,9 @@ export function watchFaults(page: Page, expectedErrors: RegExp[] = []): string[]
     if (!expectedErrors.some((expected) => expected.test(text))) faults.push(text);
   };
   page.on("pageerror", (error) => {
-    // The router says so where one navigation cuts off another.
-    if (error.name !== "AbortError") note(String(error));
+    // A browser says so where one navigation cuts off the transition of another.
+    const isCutOff = error.name === "AbortError" && /transition/i.test(error.message);
+    if (!isCutOff) note(String(error));
   });
   page.on("console", (message) => {
     if (message.type() === "error") note(`${message.text()} (${message.location().url})`);

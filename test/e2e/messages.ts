@@ -11,12 +11,14 @@ const listening = new WeakSet<Page>();
 
 /**
  * Keeps what a page says in its corner, from its next document on. A message stands there for a few
- * seconds: a busy machine would look too late for it, or wait for it to go from above a button.
+ * seconds, and a busy machine would look too late for it. Where messages are passable, what lies below
+ * them can be pressed: in the back office nearly every step is told of.
  */
-export async function listen(page: Page): Promise<void> {
+export async function listen(page: Page, { isPassable = false } = {}): Promise<void> {
   if (listening.has(page)) return;
   listening.add(page);
   await page.addInitScript(keepMessages);
+  if (isPassable) await page.addInitScript(letPass);
 }
 
 /** Waits for a message that was not heard yet, and tells it. A string is the whole of it. */
@@ -30,7 +32,7 @@ export async function hear(page: Page, text: string | RegExp): Promise<string> {
   return heard ?? "";
 }
 
-/** Such a message, if it was said; it counts as heard from then on. */
+/** Such a message, if it was said; it and what was said before it count as heard from then on. */
 export function takeMessage(page: Page, text: string | RegExp): Promise<string | null> {
   const wanted = text instanceof RegExp ? { pattern: text.source } : { whole: text };
   return page.evaluate(take, wanted);
@@ -53,7 +55,10 @@ function keepMessages(): void {
     for (const { addedNodes } of changes) for (const node of addedNodes) notice(node);
   });
   observer.observe(document, { childList: true, subtree: true });
+}
 
+/** Runs in the page, before its own scripts. */
+function letPass(): void {
   const passable = new CSSStyleSheet();
   passable.replaceSync("[data-sonner-toast] { pointer-events: none !important }");
   document.adoptedStyleSheets = [passable];
@@ -65,5 +70,5 @@ function take({ whole, pattern }: { whole?: string; pattern?: string }): string 
   const at = unheard.findIndex((message) =>
     pattern === undefined ? message === whole : new RegExp(pattern).test(message),
   );
-  return at < 0 ? null : (unheard.splice(at, 1)[0] ?? null);
+  return unheard.splice(0, at + 1).at(-1) ?? null;
 }

@@ -20,6 +20,11 @@ const home: Address = {
   postalCode: "100271",
 };
 
+/** What a page tells of its own accord, and the parts of it. */
+const spoken = ["[role=status]", "[role=alert]", "section[aria-label^=Messages]"]
+  .flatMap((place) => [place, `${place} *`])
+  .join();
+
 /** Runs in the page: a click before React has taken over the server's HTML would be lost. */
 function isAlive(): boolean {
   const main = document.querySelector("main");
@@ -153,12 +158,11 @@ export class Shopper {
     await expect(this.paymentButton("Succeed")).toBeVisible();
   }
 
-  /** Presses until the popup is there: right after a page arrives its script may still be on the way. */
+  /** By a button of an order's page, which may have arrived only now. */
   async opensPayment(button: string): Promise<void> {
-    await expect(async () => {
-      await this.page.getByRole("button", { name: button }).click({ timeout: 2_000 });
-      await expect(this.paymentButton("Succeed")).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 30_000 });
+    await this.page.waitForFunction(isAlive);
+    await this.page.getByRole("button", { name: button }).click();
+    await expect(this.paymentButton("Succeed")).toBeVisible();
   }
 
   async paysInSimulator(answer: "Succeed" | "Decline" | "Close"): Promise<void> {
@@ -167,9 +171,13 @@ export class Shopper {
 
   /** Waits for a message in the corner, or for the notice of the same words. */
   async hears(text: string | RegExp): Promise<void> {
+    const said = this.page
+      .getByText(text, { exact: true })
+      .and(this.page.locator(spoken))
+      .filter({ visible: true });
     await expect(async () => {
-      if ((await takeMessage(this.page, text)) !== null) return;
-      await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 1 });
+      const isHeard = (await takeMessage(this.page, text)) !== null || (await said.count()) > 0;
+      expect(isHeard, String(text)).toBe(true);
     }).toPass({ timeout: 20_000 });
   }
 

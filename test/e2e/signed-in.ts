@@ -30,6 +30,7 @@ export const test = journey.extend<{ role: Role }, { comesIn: (role: Role) => Pr
 /** Journeys of an administrator who is signed in, as are the other browsers that they open. */
 export const deskTest = test.extend<{ administrator: Administrator }>({
   role: "administrator",
+  isPassable: true,
   administrator: async ({ page }, use) => use(new Administrator(page)),
 });
 

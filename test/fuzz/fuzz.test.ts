@@ -103,11 +103,17 @@ async function sendAndJudge(attack: Attack, { door, role }: { door: Door; role: 
   const { status } = answer;
   // The outbox is for whoever tries the shop out: there everybody's mail lies open.
   const isOutbox = door.address.startsWith("/dev/");
-  return judge({
+  const { faults, isExcused } = judge({
     ...{ status, headers: answer.headers, text, attack, changed, logged: [...logged] },
     role: isOutbox ? "administrator" : role,
   });
+  if (isExcused) excused += 1;
+  return faults;
 }
+
+/** Requests that failed because the machine was too busy. A share of them as small as this proves the rest. */
+let excused = 0;
+const mostExcused = 0.005;
 
 /** Faults by what they are, each with the first request that showed it. */
 const faults = new Map<string, string>();
@@ -194,6 +200,7 @@ test(
     }
     console.log(`${requests} requests to ${doors.length} doors with the seed ${seed}`);
     expect([...faults.values()]).toEqual([]);
+    expect(excused / requests, "requests excused").toBeLessThanOrEqual(mostExcused);
     expect(await db.$count(users)).toBeGreaterThan(2);
   },
   // A busy machine may take its time.

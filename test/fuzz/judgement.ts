@@ -34,16 +34,19 @@ interface Answered {
   logged: readonly string[];
 }
 
-/** A machine too busy to reach its own database in time: that says nothing of the request. */
-const isStarved = (line: string) =>
-  /timeout exceeded when trying to connect|due to (?:connection|statement) timeout/.test(line);
+/** A machine too busy to reach its own database in time: that it failed says nothing of the request. */
+const isStarved = (line: string) => line.includes("timeout exceeded when trying to connect");
 
-/** What is wrong with an answer; empty where all is well. */
-export function judge(answered: Answered): string[] {
+interface Judgement {
+  /** What is wrong with an answer; empty where all is well. */
+  faults: string[];
+  /** Whether it failed only because the machine was too busy. Nothing else is forgiven for that. */
+  isExcused: boolean;
+}
+
+export function judge(answered: Answered): Judgement {
   const { status, text, role, changed, logged } = answered;
-  if (logged.some(isStarved)) return [];
   const faults: string[] = [];
-  if (status >= 500) faults.push(`answered ${status}: ${text.slice(0, 300)}`);
   for (const [what, pattern] of insides) {
     if (pattern.test(text) && !pattern.test(String(answered.attack.body))) {
       faults.push(`told ${what}: ${pattern.exec(text)?.[0].slice(0, 200)}`);
@@ -51,9 +54,12 @@ export function judge(answered: Answered): string[] {
   }
   if (role !== "administrator" && text.includes(someoneElse)) faults.push("told of someone else");
   if (changed.length > 0 && isRefusal(answered)) faults.push(`changed ${changed} and refused`);
-  for (const line of logged.filter((each) => !known.test(each)))
-    faults.push(`logged a fault: ${line.slice(0, 500)}`);
-  return faults;
+  const failures = logged
+    .filter((each) => !known.test(each))
+    .map((line) => `logged a fault: ${line.slice(0, 500)}`);
+  if (status >= 500) failures.unshift(`answered ${status}: ${text.slice(0, 300)}`);
+  const isExcused = status >= 500 && logged.some(isStarved);
+  return { faults: isExcused ? faults : [...faults, ...failures], isExcused };
 }
 
 /** Asking changes nothing, and neither does what is refused or sent to sign in. */

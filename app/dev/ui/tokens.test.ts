@@ -33,7 +33,13 @@ test("sizes, radii, shadows and motion are found", () => {
   expect(tokens.sizes.map(({ name }) => name)).toContain("2xl");
   expect(tokens.radii.map(({ name }) => name)).toEqual(["sm", "md", "lg", "xl"]);
   expect(tokens.shadows.map(({ name }) => name)).toEqual(["rule", "sm", "md", "lg"]);
-  expect(tokens.motion.map(({ name }) => name)).toEqual(["duration", "timing-function"]);
+  expect(tokens.motion.map(({ name }) => name)).toEqual([
+    "duration",
+    "timing-function",
+    "travel",
+    "arriving",
+    "none",
+  ]);
 });
 
 test("no page says a colour of its own", () => {
@@ -60,6 +66,8 @@ test("no page says a size of type, a radius, a shadow or a duration of its own",
   const classes =
     /(?<![\w-])(?:text-\[[\d.]+\w+\]|rounded(?:-\w+)?-\[[^\]]+\]|shadow-\[[^\]]+\]|(?:duration|delay)-\d+|ease-(?:in|out|in-out|\[[^\]]+\]))(?![\w-])/g;
   expect(find(classes, /\.tsx?$/)).toEqual([]);
-  const rules = /(?:border-radius: \d+px|box-shadow: (?!var|none)[^;]+)/g;
+  // A size in em is a share of whatever surrounds it.
+  const rules =
+    /(?:border-radius: \d+px|box-shadow: (?!var|none)[^;]+|font-size: [\d.]+(?!em|[\d.])|\b\d+m?s\b|cubic-bezier\()/g;
   expect(find(rules, /\.css$/)).toEqual([]);
 });

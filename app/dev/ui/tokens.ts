@@ -25,6 +25,6 @@ export function readTokens(css: string): Tokens {
     sizes: named("text-").filter(({ value }) => value !== "initial"),
     radii: named("radius-"),
     shadows: named("shadow-"),
-    motion: named("default-transition-"),
+    motion: [...named("default-transition-"), ...named("motion-")],
   };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useLate } from "#app/ui/use-late.ts";
@@ -22,13 +22,6 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
   useEffect(() => {
     if (location.hash === "#reviews") setSelected("reviews");
   }, [location]);
-
-  // Only once the tab is open is there anything to go to.
-  useEffect(() => {
-    if (location.hash === "#reviews" && selected === "reviews") {
-      document.getElementById("reviews")?.scrollIntoView();
-    }
-  }, [location, selected]);
 
   return (
     <Tabs
@@ -59,8 +52,29 @@ const ReviewsToSend = import.meta.env.SSR ? await loadReviews() : null;
 /** They stand in the page for search engines and for those without scripts; few others open them. */
 function LateReviews({ isOpen, ...props }: ReviewsProps & { isOpen: boolean }) {
   const Reviews = useLate(loadReviews, { isWanted: isOpen });
+  useWayToReviews({ isOpen, isHere: Reviews !== null });
   if (Reviews) return <Reviews {...props} />;
   return <AsSent>{ReviewsToSend && <ReviewsToSend {...props} />}</AsSent>;
+}
+
+/**
+ * Goes to the reviews once their tab is open, and again once they are here, but nowhere where somebody
+ * has scrolled meanwhile or comes back to a place further down.
+ */
+function useWayToReviews({ isOpen, isHere }: { isOpen: boolean; isHere: boolean }): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const last = useRef<{ visit: string; place: number }>(null);
+
+  useEffect(() => {
+    if (location.hash !== "#reviews" || !isOpen) return;
+    // A page that was just loaded counts as come back to, and stands at its top.
+    const isRestored = type === "POP" && window.scrollY > 0;
+    const { visit, place } = last.current ?? {};
+    const isMoved = isHere && visit === location.key && place !== window.scrollY;
+    if (!isRestored && !isMoved) document.getElementById("reviews")?.scrollIntoView();
+    last.current = { visit: location.key, place: window.scrollY };
+  }, [location, type, isOpen, isHere]);
 }
 
 function Description({ product }: { product: Product }) {

@@ -67,10 +67,12 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
     return () => watcher.disconnect();
   }, [box]);
 
-  // The end of the page stays readable above the bar.
+  // The end of the page stays readable above the bar, and messages stand there.
   useEffect(() => {
-    document.body.classList.toggle("max-md:pb-18", isNeeded);
-    return () => document.body.classList.remove("max-md:pb-18");
+    if (!isNeeded) return;
+    const { classList } = document.body;
+    classList.add("max-md:[--bar:4.5rem]", "max-md:pb-(--bar)");
+    return () => classList.remove("max-md:[--bar:4.5rem]", "max-md:pb-(--bar)");
   }, [isNeeded]);
 
   if (!isNeeded) return null;

@@ -25,13 +25,7 @@ export interface ReviewsProps {
 /** What buyers said, as far as it was approved, with the average of exactly that; and the form. */
 export function Reviews({ product, page }: ReviewsProps) {
   const own = useOwnPending(product.id);
-  const box = useRef<HTMLElement>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
-
-  // They may be here later than the address that leads to them.
-  useEffect(() => {
-    if (window.location.hash === "#reviews") box.current?.scrollIntoView();
-  }, []);
 
   // The button that sent the review has lost the keyboard; what came of it is the nearest place.
   function show(review: PendingReview) {
@@ -40,7 +34,7 @@ export function Reviews({ product, page }: ReviewsProps) {
   }
 
   return (
-    <section ref={box} id="reviews" aria-label="Reviews" className="scroll-mt-20">
+    <section id="reviews" aria-label="Reviews" className="scroll-mt-20">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-3xl">
           <AverageRating rating={product.rating} />

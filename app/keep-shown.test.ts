@@ -1,0 +1,83 @@
+import { UNSAFE_ErrorResponseImpl as ErrorAnswer, redirect } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetShown } from "./browser/shown-pages.ts";
+import { keepShown } from "./keep-shown.ts";
+import { toast } from "./ui/toasts.tsx";
+
+type Load = ReturnType<typeof keepShown<() => Promise<string>>>;
+
+const address = "http://localhost/admin/users";
+const lostLine = new TypeError("Failed to fetch");
+
+const answer = (load: Load, value: string, request = new Request(address)) =>
+  load({ request, serverLoader: async () => value });
+const fail = (load: Load, error: unknown, request = new Request(address)) =>
+  load({ request, serverLoader: () => Promise.reject(error) });
+
+beforeEach(() => {
+  vi.spyOn(toast, "error").mockResolvedValue();
+  vi.spyOn(console, "warn").mockReturnValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetShown();
+});
+
+test.each([
+  ["the line is lost", lostLine],
+  ["the shop is restarting", new ErrorAnswer(503, "", null)],
+  ["the loader failed", new Error("Unexpected Server Error")],
+])("what is shown stays where %s, and the log is told why", async (_, error) => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows");
+  expect(await fail(load, error)).toBe("rows");
+  expect(console.warn).toHaveBeenCalledWith(error);
+});
+
+test.each([
+  ["a refusal", new ErrorAnswer(403, "", null)],
+  ["a page that is gone", new ErrorAnswer(404, "", null)],
+  ["a redirect", redirect("/auth")],
+  ["an answer about other pages only", new (class extends Error {})()],
+  ["a question that was withdrawn", new DOMException("", "AbortError")],
+])("%s is passed on", async (_, error) => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows");
+  await expect(fail(load, error)).rejects.toBe(error);
+});
+
+test("another address does not show what the last one did", async () => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows");
+  await expect(fail(load, lostLine, new Request(`${address}?q=ada`))).rejects.toBe(lostLine);
+});
+
+test("once forgotten, nothing is shown to whoever comes next", async () => {
+  const loads = [keepShown<() => Promise<string>>(), keepShown<() => Promise<string>>()];
+  for (const load of loads) await answer(load, "rows of the last administrator");
+  forgetShown();
+  for (const load of loads) await expect(fail(load, lostLine)).rejects.toBe(lostLine);
+});
+
+test("an answer that comes after somebody went elsewhere is not what is shown", async () => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows");
+  const left = new AbortController();
+  left.abort();
+  await answer(load, "rows of ada", new Request(`${address}?q=ada`, { signal: left.signal }));
+  expect(await fail(load, lostLine)).toBe("rows");
+});
+
+test("that a page is out of date is said once, and again after it was up to date", async () => {
+  const frame = keepShown<() => Promise<string>>();
+  const table = keepShown<() => Promise<string>>();
+  for (const load of [frame, table]) await answer(load, "rows");
+  for (const load of [frame, table, frame, table]) await fail(load, lostLine);
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+    "This could not be refreshed. What you see may be out of date.",
+  );
+  for (const load of [frame, table]) await answer(load, "rows");
+  await fail(table, lostLine);
+  expect(toast.error).toHaveBeenCalledTimes(2);
+});
