@@ -42,6 +42,7 @@ export default defineConfig({
   globalTimeout: 20 * 60_000,
   // Long enough for a machine that has much else to do; what is there sooner is not waited for.
   expect: { timeout: 20_000 },
+  snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     // Set by shop.ts before the workers read this file.
