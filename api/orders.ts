@@ -133,7 +133,7 @@ async function verifyPayment(call: Call, provider: PaymentProvider) {
   if (settled.kind === "unknown_reference") {
     return refuse(call, 404, { code: "unknown_payment", message: "Payment verification failed" });
   }
-  if (settled.kind === "unreachable") {
+  if (settled.kind !== "settled") {
     return refuse(call, 503, {
       code: "provider_unreachable",
       message: "The payment provider does not answer. Your order page will show the payment.",

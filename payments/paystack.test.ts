@@ -215,6 +215,14 @@ test("a reference the provider does not know is unknown", async () => {
   expect(heard[0]?.url).toBe("/transaction/verify/nobody's%2F..%2Fx");
 });
 
+test("a reference is unknown by the provider's code, whatever the status", async () => {
+  const code = "transaction_not_found";
+  answers(400, { status: false, message: "Transaction reference not found.", code });
+  expect(await paystack.find("nobody")).toEqual({ kind: "unknown_reference" });
+  answers(400, { status: false, message: "Invalid key", code: "invalid_Key" });
+  expect(await paystack.find("nobody")).toEqual({ kind: "refused", message: "Invalid key" });
+});
+
 const silences: Record<string, Respond> = {
   "a server error": (_request, response) => {
     response.writeHead(502).end('{"status":false,"message":"Bad gateway"}');

@@ -67,10 +67,15 @@ async function begin(access: Access, payment: Payment): Promise<Begun> {
 async function find(access: Access, reference: string): Promise<Found> {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;
   const answer = await call(access, { method: "GET", path });
-  if (answer.kind === "refused" && answer.status === 404) return { kind: "unknown_reference" };
+  if (answer.kind === "refused" && isUnknown(answer)) return { kind: "unknown_reference" };
   if (answer.kind !== "answered") return withoutCode(answer);
   const payment = read(paymentAnswer, answer.data);
   return payment ? { kind: "found", payment } : { kind: "unreachable" };
+}
+
+/** By the status that is documented, or by the code alone, whatever status comes with it. */
+function isUnknown({ status, code }: Extract<Answer, { kind: "refused" }>): boolean {
+  return status === 404 || code === "transaction_not_found";
 }
 
 /**

@@ -8,18 +8,20 @@ import { releaseHeldStock } from "./stock.ts";
 
 /**
  * Asks the provider about every attempt to pay an order, so that a payment whose message was lost
- * still counts. `unknown` when it cannot be asked.
+ * still counts. `unreachable` where it does not answer, `refused` where it does and does not tell.
  */
 export async function settleAttempts(
   db: Database,
   provider: PaymentProvider,
   { orderId, now }: { orderId: string; now: Date },
-): Promise<"asked" | "unknown"> {
+): Promise<"asked" | "refused" | "unreachable"> {
   const attempts = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const settled = await Promise.all(
     attempts.map(({ reference }) => settlePayment(db, provider, { reference, now })),
   );
-  return settled.some(({ kind }) => kind === "unreachable") ? "unknown" : "asked";
+  const kinds = settled.map(({ kind }) => kind);
+  if (kinds.includes("unreachable")) return "unreachable";
+  return kinds.includes("refused") ? "refused" : "asked";
 }
 
 /** Ends an order that nobody paid, if it still waits, and gives back what it held. */

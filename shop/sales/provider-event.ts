@@ -34,7 +34,7 @@ export async function hearProvider(
   if (event.event === "charge.success" && event.reference) {
     const settled = await settlePayment(db, provider, { reference: event.reference, now });
     // The message may overtake the provider's own books: then it is asked to say it again.
-    if (settled.kind === "unreachable") return "undecided";
+    if (settled.kind === "unreachable" || settled.kind === "refused") return "undecided";
     if (settled.kind === "settled" && !isFinal(settled.payment)) return "undecided";
   }
   if (event.event.startsWith("refund.") && event.reference) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import type { Found, PaymentProvider, Refunded } from "#payments/provider.ts";
@@ -114,6 +114,70 @@ describe("a provider that was silent", () => {
     expect((await readOrder(order.id))?.status).toBe("failed");
   });
 });
+
+describe("one record that goes wrong", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("keeps no other from being reconciled", async () => {
+    const [refunded, lost] = [await makePending(), await makePending()];
+    const { provider, receive } = makeProvider();
+    receive(refunded);
+    await settlePayment(db, provider, { reference: refunded.id, now: minutesLater(1) });
+    const actor = await makeUser({ role: "admin" });
+    const asked = { actor, orderId: refunded.id, from: "paid", isRefunded: true } as const;
+    await cancelOrder(db, { ...asked, now: minutesLater(2) });
+    // What the provider should have numbered and did not can never be given back by its number.
+    const isRefunded = eq(payments.orderId, refunded.id);
+    await db.update(payments).set({ providerTransactionId: null }).where(isRefunded);
+    receive(lost);
+    const done = await reconcilePayments(db, provider, { now: minutesLater(6) });
+    expect(done).toEqual({ asked: 2, provider: "reached" });
+    expect((await readOrder(lost.id))?.status).toBe("paid");
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  test("is a refusal about one payment, which was answered by it", async () => {
+    const [refused, ...others] = await Promise.all(Array.from({ length: 7 }, makePending));
+    const { provider, receive } = makeProvider();
+    for (const order of others) receive(order);
+    const refusing = refusingAbout(provider, refused?.id);
+    const now = minutesLater(3);
+    const done = await reconcilePayments(db, refusing, { now });
+    expect(done).toEqual({ asked: 7, provider: "reached" });
+    for (const { id } of others) expect((await readOrder(id))?.status).toBe("paid");
+    expect((await readPayment(refused?.id ?? ""))?.checkedAt).toEqual(now);
+  });
+
+  test("is a refusal about an overdue order, which has its grace", async () => {
+    const order = await makePending();
+    const refusing = refusingAbout(makeProvider().provider, order.id);
+    const early = await reconcilePayments(db, refusing, { now: minutesLater(40) });
+    expect(early.provider).toBe("reached");
+    expect((await readOrder(order.id))?.status).toBe("pending");
+    await reconcilePayments(db, refusing, { now: minutesLater(46) });
+    expect((await readOrder(order.id))?.status).toBe("failed");
+  });
+
+  test("is not asked about at once again because the provider fell silent in the same round", async () => {
+    const [refused, unheard] = [await makePending(), await makePending()];
+    const { provider, mood } = makeProvider();
+    mood.isSilent = true;
+    const now = minutesLater(3);
+    const done = await reconcilePayments(db, refusingAbout(provider, refused.id), { now });
+    expect(done.provider).toBe("unreachable");
+    expect((await readPayment(refused.id))?.checkedAt).toEqual(now);
+    expect((await readPayment(unheard.id))?.checkedAt).toBeNull();
+  });
+});
+
+function refusingAbout(provider: PaymentProvider, reference?: string): PaymentProvider {
+  const find = async (asked: string): Promise<Found> =>
+    asked === reference ? { kind: "refused", message: "No" } : provider.find(asked);
+  return { ...provider, find };
+}
 
 describe("a payment that nobody made", () => {
   test("is asked about ever more rarely, and not after a week", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { type Database, orders, payments, refunds } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "./expiry.ts";
@@ -18,7 +18,7 @@ const mostInRound = 300;
 export type Reconciled = {
   /** Payments, refunds and orders that were looked at. */
   asked: number;
-  /** `unreachable`: the provider does not answer, and the next round begins where this one ended. */
+  /** `unreachable`: the provider does not answer, and the next round begins with what this one did not learn. */
   provider: "reached" | "unreachable";
 };
 
@@ -42,12 +42,22 @@ export async function reconcilePayments(
     ...(await findUnfinishedPayments(db, provider, now)),
   ];
   for (let begun = 0; begun < steps.length; begun += atOnce) {
-    const answers = await Promise.all(steps.slice(begun, begun + atOnce).map((step) => step()));
+    const answers = await Promise.all(steps.slice(begun, begun + atOnce).map(take));
     if (!answers.includes("unreachable")) continue;
     await forgetAnswers(db, now);
     return { asked: begun + answers.length, provider: "unreachable" };
   }
   return { asked: steps.length, provider: "reached" };
+}
+
+/** A record that cannot be worked on is told, and keeps no other waiting. */
+async function take(step: Step): ReturnType<Step> {
+  try {
+    return await step();
+  } catch (error) {
+    console.error("A payment, refund or order could not be reconciled.", error);
+    return "done";
+  }
 }
 
 /** Orders whose own job was lost. One that the provider cannot be asked about has its grace. */
@@ -99,7 +109,7 @@ async function findUnfinishedPayments(
   return asked.map(({ reference }) => async () => {
     const settled = await settlePayment(db, provider, { reference, now });
     if (settled.kind === "unreachable") return "unreachable";
-    // A payment that the provider has not begun leaves no trace of having been asked about.
+    // One that the provider has not begun, or does not tell about, leaves no trace of having been asked about.
     const isThis = and(eq(payments.reference, reference), isUnfinished);
     await db.update(payments).set({ checkedAt: now }).where(isThis);
     return "done";
@@ -132,11 +142,12 @@ const isDue = (now: Date) => {
     or ${payments.checkedAt} <= ${now.toISOString()}::timestamptz - ${pause})`;
 };
 
+/** What the provider said in this round stands. */
 async function forgetAnswers(db: Database, now: Date): Promise<void> {
   await db
     .update(payments)
     .set({ checkedAt: null })
-    .where(and(isRecent(now), isNotNull(payments.checkedAt)));
+    .where(and(isRecent(now), lt(payments.checkedAt, now)));
 }
 
 function minutesBefore(now: Date, minutes: number): Date {

@@ -138,6 +138,14 @@ describe("an order stays pending", () => {
   });
 });
 
+test("a provider that was reached and does not tell is told from one that is silent", async () => {
+  const { order } = await makePendingOrder();
+  const refusing = scriptedProvider({ find: async () => ({ kind: "refused", message: "No" }) });
+  const settled = await settlePayment(db, refusing, { reference: order.id, now });
+  expect(settled).toEqual({ kind: "refused" });
+  expect(await readOrder(order.id)).toMatchObject({ status: "pending" });
+});
+
 test("a reference of nobody's is unknown, and the provider is not asked", async () => {
   const provider = scriptedProvider({
     find: () => {

@@ -11,6 +11,8 @@ export type Settlement =
   | { kind: "unknown_reference" }
   /** Nobody knows yet; nothing was changed, and the same question may be asked again. */
   | { kind: "unreachable" }
+  /** The provider was reached and does not tell, such as for a wrong key; nothing was changed. */
+  | { kind: "refused" }
   | { kind: "settled"; payment: Payment; order: Order };
 
 /**
@@ -32,7 +34,7 @@ export async function settlePayment(
   if (isFinal(known.payment)) return { kind: "settled", ...known };
 
   const answer = await provider.find(reference);
-  if (answer.kind === "unreachable" || answer.kind === "refused") return { kind: "unreachable" };
+  if (answer.kind === "unreachable" || answer.kind === "refused") return { kind: answer.kind };
   if (answer.kind === "unknown_reference") return { kind: "settled", ...known };
   return await db.transaction((tx) =>
     record(tx, { reference, said: answer.payment, provider, now }),

@@ -19,7 +19,7 @@ export async function withdrawOrder(
   const orderId = order.id;
   if (order.status === "pending") {
     const answer = await settleAttempts(db, provider, { orderId, now });
-    if (answer === "unknown") return "kept";
+    if (answer !== "asked") return "kept";
     const isClosed = await closeUnpaid(db, {
       orderId,
       status: "cancelled",
