@@ -13,8 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { closeDatabase, connectDatabase, db, orders, products } from "#db";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { closeDatabase, connectDatabase, db, orders, productImages, products, uploads } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { placeOrder } from "#shop/sales/order.ts";
 import { createDiskStorage } from "#storage/disk.ts";
@@ -116,6 +117,83 @@ test("a shop restored in an empty place has every row, file, job and secret, and
   } finally {
     await closeDatabase(restored);
   }
+});
+
+test("what was restored stays where only its analysis failed", async () => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runSql(inject("postgresUrl"), `create database ${name}`);
+  const query = pg.Client.prototype.query;
+  const breaking = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    if (asked[0] === "analyze") return Promise.reject(new Error("the line is cut"));
+    return Reflect.apply(query, this, asked);
+  });
+  try {
+    const place = {
+      folder: await mkdtemp(join(folder, "slow-")),
+      databaseUrl: databaseUrl(inject("postgresUrl"), name),
+    };
+    const storage = createDiskStorage(join(place.folder, "files"));
+    const said: string[] = [];
+    const telling = { ...source(), tell: (sentence: string) => said.push(sentence) };
+    await restoreBackup({ ...place, storage }, await checkArchive(telling), telling);
+    expect(said.at(-1)).toContain("could not be analyzed");
+    expect(await explainFilledDatabase(place.databaseUrl)).toContain("is not empty");
+  } finally {
+    breaking.mockRestore();
+    await runSql(inject("postgresUrl"), `drop database if exists ${name} with (force)`);
+  }
+});
+
+test("a backup during which the shop was upgraded is not made", async () => {
+  const storage = createDiskStorage(join(folder, "files"));
+  const upgrading = {
+    ...storage,
+    async *list() {
+      await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        values ('a later one', 9999999999999)`);
+      yield* storage.list();
+    },
+  };
+  const during = join(folder, "during.tar.gz");
+  const shop = { databaseUrl: url, folder, storage: upgrading, secrets: {} };
+  try {
+    const made = makeBackup(shop, { file: during, tell });
+    await expect(made).rejects.toThrow("upgraded while its backup was made");
+    await expect(stat(during)).rejects.toThrow("ENOENT");
+  } finally {
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'a later one'`);
+  }
+});
+
+test("a backup tells how many files are missing that rows name", async () => {
+  const lost = makeKey("cd".repeat(32), "webp");
+  const unused = makeKey("ef".repeat(32), "webp");
+  for (const each of [key, lost, unused])
+    await db.insert(uploads).values({ key: each, kind: "picture", name: "a", sizeBytes: 1 });
+  for (const [position, each] of [key, lost].entries())
+    await db
+      .insert(productImages)
+      .values({ productId: product.id, key: each, position, width: 1, height: 1 });
+  const said: string[] = [];
+  const storage = createDiskStorage(join(folder, "files"));
+  const shop = { databaseUrl: url, folder, storage, secrets: {} };
+  await makeBackup(shop, {
+    file: join(folder, "lossy.tar.gz"),
+    tell: (sentence) => said.push(sentence),
+  });
+  expect(said.filter((sentence) => sentence.startsWith("Files that rows name"))).toEqual([
+    expect.stringContaining(`: 1, such as ${lost}`),
+  ]);
+});
+
+test("a secret or a book that cannot be read ends the backup instead of missing in it", async () => {
+  const storage = createDiskStorage(join(folder, "files"));
+  const shop = { databaseUrl: url, folder: join(folder, "secret"), storage, secrets: {} };
+  const made = makeBackup(shop, { file: join(folder, "unread.tar.gz"), tell });
+  await expect(made).rejects.toThrow("ENOTDIR");
 });
 
 test("an archive is for its owner's eyes, and no half of one stands under its name", async () => {

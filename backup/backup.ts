@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
+import { access, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { closeDatabase, connectDatabase } from "#db";
 import { readOpenJobs } from "#jobs/open-jobs.ts";
+import { listUsedUploads } from "#shop/content/uploads.ts";
+import { unlessMissing } from "#storage/missing.ts";
 import type { ListedStorage } from "#storage/storage.ts";
 import { entryOf, readArchive, writeArchive } from "./archive.ts";
 import { readMigrations } from "./schema-at.ts";
-import { readSequences, readTables } from "./tables.ts";
+import { readSecretFile } from "./secrets.ts";
+import { beginReading, readSequences, readTables } from "./tables.ts";
 import type { Entry } from "./tar.ts";
 
 /** What an archive says of itself, in its first file. */
@@ -17,7 +21,7 @@ export interface About {
   madeAt: string;
   /** The hashes of the migrations that its tables have seen. */
   migrations: string[];
-  /** A mark of each secret that was a setting of the shop, by the setting's name. */
+  /** A mark of each secret that the shop uses, by its setting's name. */
   secrets: Record<string, string>;
 }
 
@@ -37,7 +41,8 @@ interface Target {
 
 /**
  * Writes all of a shop into one archive, while it runs and sells. The rows are those of one moment.
- * A file is removed a day after it came at the soonest, and after its last row: so those that were
+ * A file is removed a day after it came at the soonest, and after its last row (but for the pictures
+ * that are drawn for sharing, and drawn again where one is missing): so those that were
  * there before that moment and those that came since are together all that its rows name.
  */
 export async function makeBackup(shop: Shop, { file, tell }: Target): Promise<void> {
@@ -57,7 +62,7 @@ export async function makeBackup(shop: Shop, { file, tell }: Target): Promise<vo
 }
 
 async function* contentsOf(
-  { folder, storage, secrets }: Shop,
+  { databaseUrl, folder, storage, secrets }: Shop,
   client: pg.Client,
   tell: Target["tell"],
 ): AsyncGenerator<Entry> {
@@ -65,14 +70,15 @@ async function* contentsOf(
   const madeAt = new Date().toISOString();
   const about: About = { format: 1, madeAt, migrations, secrets };
   yield entryOf("about.json", JSON.stringify(about));
-  const secret = await readFile(join(folder, "secret")).catch(() => null);
+  const secret = await readSecretFile(folder);
   if (secret) yield entryOf("secret", secret);
 
   const seen = new Set<string>();
   tell("Copying files ...");
   yield* newFiles(storage, seen);
 
-  await client.query("begin isolation level repeatable read read only");
+  await beginReading(client);
+  await requireMigrations(client, migrations);
   tell("Copying tables ...");
   yield* readTables(client, tell);
   const jobs = await readOpenJobs(client);
@@ -81,10 +87,33 @@ async function* contentsOf(
   yield entryOf("sequences.json", JSON.stringify(await readSequences(client)));
 
   tell("Copying files that came meanwhile ...");
+  const used = await readUsedFiles(databaseUrl);
   yield* newFiles(storage, seen);
+  const missing = used.filter((key) => !seen.has(key));
+  if (missing.length > 0)
+    tell(
+      `Files that rows name and the storage does not have: ${missing.length}, such as ${missing[0]}. The backup is made without them.`,
+    );
   const books = await readBooks(join(folder, "simulator.sqlite"));
   if (books) yield entryOf("simulator.sqlite", books);
   tell(`Copied ${seen.size} files and ${jobs.length} jobs.`);
+}
+
+/** Copying files takes minutes, in which a new version may have changed the tables. */
+async function requireMigrations(client: pg.Client, wanted: readonly string[]): Promise<void> {
+  const found = await readMigrations(client);
+  if (found.join() === wanted.join()) return;
+  throw new Error("The shop was upgraded while its backup was made: make the backup once more.");
+}
+
+/** The keys of files that rows name at this moment: those of the archive name no others that are still there. */
+async function readUsedFiles(databaseUrl: string): Promise<string[]> {
+  const database = connectDatabase(databaseUrl, { connections: 1 });
+  try {
+    return await listUsedUploads(database);
+  } finally {
+    await closeDatabase(database);
+  }
 }
 
 async function* newFiles(storage: ListedStorage, seen: Set<string>): AsyncGenerator<Entry> {
@@ -100,7 +129,7 @@ async function* newFiles(storage: ListedStorage, seen: Set<string>): AsyncGenera
 
 /** The simulator's books as one moment has them; null where payments are real. */
 async function readBooks(file: string): Promise<Uint8Array | null> {
-  if (!(await readFile(file).catch(() => null))) return null;
+  if (!(await unlessMissing(access(file).then(() => true)))) return null;
   const copy = join(tmpdir(), `books-${randomUUID()}`);
   const books = new DatabaseSync(file);
   try {

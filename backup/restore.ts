@@ -61,7 +61,7 @@ export async function explainFilledDatabase(url: string): Promise<string | null>
 
 /**
  * Makes a shop of an archive that was checked, in an empty place. The rows come in one transaction:
- * where anything fails the database stays without any, and the command can be run again.
+ * where it throws the database stays without any, and the command can be run again.
  */
 export async function restoreBackup(place: Place, about: About, source: Source): Promise<void> {
   const { databaseUrl: url, folder, storage } = place;
@@ -83,7 +83,9 @@ export async function restoreBackup(place: Place, about: About, source: Source):
       }
     });
     await client.query("commit");
-    await client.query("analyze");
+    await client.query("analyze").catch(() => {
+      source.tell("The tables could not be analyzed: the shop is slow until PostgreSQL does it.");
+    });
   } finally {
     await client.end();
   }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { findEmbeddedDatabase, startEmbeddedDatabase } from "#db/embedded.ts";
 import { env } from "#env";
+import { unlessMissing } from "#storage/missing.ts";
 
 /** Where the shop of these settings keeps what it has. */
 export const folder = resolve(env.DATA_DIR);
@@ -17,7 +17,8 @@ export async function openShopDatabase(parts: AsyncDisposableStack): Promise<str
   if (env.DATABASE_URL) return env.DATABASE_URL;
   const running = await findEmbeddedDatabase(databaseFolder);
   if (running) return running;
-  if (!existsSync(join(databaseFolder, "cluster")))
+  const cluster = access(join(databaseFolder, "cluster")).then(() => true);
+  if (!(await unlessMissing(cluster)))
     throw new Error(`There is no shop in ${folder}: set DATA_DIR or DATABASE_URL to its place.`);
   return startDatabase(parts);
 }
@@ -27,14 +28,4 @@ export async function startDatabase(parts: AsyncDisposableStack): Promise<string
   const database = await startEmbeddedDatabase({ folder: databaseFolder });
   parts.defer(() => database.stop());
   return database.url;
-}
-
-/** Secrets that are settings are in no archive; a mark of each tells whether a shop has the same. */
-export function markSecrets(): Record<string, string> {
-  const secrets = { AUTH_SECRET: env.AUTH_SECRET, TOKEN_KEY: env.TOKEN_KEY };
-  return Object.fromEntries(
-    Object.entries(secrets).flatMap(([name, secret]) =>
-      secret ? [[name, createHash("sha256").update(`mark of ${secret}`).digest("hex")]] : [],
-    ),
-  );
 }

@@ -23,6 +23,17 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
+/**
+ * Begins a transaction that sees the rows of one moment, and keeps the columns of every table as they
+ * are until it ends. The tables are locked before anything is read: a table that was rewritten after
+ * that moment would look empty.
+ */
+export async function beginReading(client: pg.Client): Promise<void> {
+  const names = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(`lock table ${names.join(", ")} in access share mode`);
+}
+
 /** How many pieces of a table are written between two words about it: 100 MB. */
 const piecesToTell = 25;
 
@@ -34,7 +45,7 @@ export async function* readTables(
   for (const table of await listTables(client)) {
     yield entryOf(`tables/${table.name}/columns`, table.columns.join("\n"));
     let number = 0;
-    for await (const piece of inPieces(copyOut(client, `copy ${target(table)} to stdout`))) {
+    for await (const piece of inPieces(copyOut(client, `copy (${rowsOf(table)}) to stdout`))) {
       yield entryOf(`tables/${table.name}/rows-${String(++number).padStart(6, "0")}`, piece);
       if (number % piecesToTell === 0)
         tell(`${(number * pieceBytes) / 1024 / 1024} MB of ${table.name} ...`);
@@ -61,6 +72,11 @@ export function fillTable(
   { table, rows }: { table: Table; rows: AsyncIterable<Uint8Array> },
 ): Promise<number> {
   return copyIn(client, { text: `copy ${target(table)} from stdin`, chunks: rows });
+}
+
+/** Of a table in partitions, too, which cannot be copied by its name. */
+function rowsOf({ name, columns }: Table): string {
+  return `select ${columns.map(pg.escapeIdentifier).join(", ")} from ${pg.escapeIdentifier(name)}`;
 }
 
 function target({ name, columns }: Table): string {

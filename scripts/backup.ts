@@ -1,9 +1,11 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { explainFailure } from "#server/failure.ts";
+import { env } from "#env";
 import { chooseStorage } from "#storage/shop-storage.ts";
 import { makeBackup } from "../backup/backup.ts";
-import { filesFolder, folder, markSecrets, openShopDatabase } from "../backup/shop-place.ts";
+import { explainFileFailure } from "../backup/failure.ts";
+import { markSecrets } from "../backup/secrets.ts";
+import { filesFolder, folder, openShopDatabase } from "../backup/shop-place.ts";
 
 const name = `shop-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 const file = resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? `backups/${name}`);
@@ -11,7 +13,8 @@ try {
   await using parts = new AsyncDisposableStack();
   await mkdir(dirname(file), { recursive: true });
   const databaseUrl = await openShopDatabase(parts);
-  const shop = { databaseUrl, folder, storage: chooseStorage(filesFolder), secrets: markSecrets() };
+  const secrets = await markSecrets({ settings: env, folder });
+  const shop = { databaseUrl, folder, storage: chooseStorage(filesFolder), secrets };
   await makeBackup(shop, { file, tell: console.log });
   const { size } = await stat(file);
   console.log(
@@ -21,6 +24,6 @@ try {
     "It holds all that the shop knows, secrets included: keep it where only you can read it.",
   );
 } catch (error) {
-  console.error(await explainFailure(error));
+  console.error(await explainFileFailure(error, { file, doing: "writing" }));
   process.exitCode = 1;
 }

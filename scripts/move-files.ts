@@ -34,7 +34,9 @@ try {
     `Copied ${copied} files to ${places[target]} and verified them; ${alreadyThere} were there already.`,
   );
   if (!isRemoving)
-    console.log("Those that were copied are still where they were: --remove removes them.");
+    console.log(
+      "Those that were copied are still where they were: --remove removes them, once the shop reads the others.",
+    );
   console.log(
     target === "s3"
       ? "Start the shop with the S3_ settings, then run this once more for what came meanwhile."

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { unlessMissing } from "./missing.ts";
 import { hashOfKey, type ListedStorage } from "./storage.ts";
 
 /** The first two digits of keys; other folders beside them are not the storage's. */
@@ -16,17 +17,14 @@ export function createDiskStorage(folder: string): ListedStorage {
     async put(key, content) {
       if (hashOfKey(key) === null) throw new Error(`'${key}' is no key of a stored file`);
       const path = pathOf(key);
-      const isKept = await access(path).then(
-        () => true,
-        () => false,
-      );
+      const isKept = await unlessMissing(access(path).then(() => true));
       if (!isKept) await writeSafely(path, content);
     },
 
     async open(key) {
       if (hashOfKey(key) === null) return null;
       const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
+      const found = await unlessMissing(stat(path));
       if (!found?.isFile()) return null;
       const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
       return { sizeBytes: found.size, body };
@@ -36,13 +34,17 @@ export function createDiskStorage(folder: string): ListedStorage {
       const hash = hashOfKey(key);
       if (hash === null) return;
       const beside = dirname(pathOf(key));
-      const names = await readdir(beside).catch(() => []);
+      const names = (await unlessMissing(readdir(beside))) ?? [];
       const own = names.filter((name) => name === key || name.startsWith(`${hash}-`));
       await Promise.all(own.map((name) => rm(join(beside, name), { force: true })));
     },
 
+    async removeOne(key) {
+      if (hashOfKey(key) !== null) await rm(pathOf(key), { force: true });
+    },
+
     async *list() {
-      for (const shelf of await readdir(folder).catch(() => [])) {
+      for (const shelf of (await unlessMissing(readdir(folder))) ?? []) {
         if (!shelfShape.test(shelf)) continue;
         yield* (await readdir(join(folder, shelf))).filter((name) => hashOfKey(name) !== null);
       }

@@ -70,6 +70,27 @@ test("a move that broke off goes on where it was, and nothing was removed before
   expect(await contents(disk)).toEqual({});
 });
 
+test.each(["disk", "bucket"])(
+  "a size that comes after its picture was copied is not removed (%s)",
+  async (kind) => {
+    const disk = await fill(`sizes-${kind}`);
+    const from = kind === "disk" ? disk : createS3Storage(service.bucket);
+    if (kind === "bucket") await moveFiles({ from: disk, to: from, isRemoving: false });
+    const to = createDiskStorage(join(folder, `sizes-of-${kind}`));
+    const late = `${hash("a1")}-640.avif`;
+    const lateFrom = {
+      ...from,
+      async *list() {
+        yield* from.list();
+        await from.put(late, Buffer.from("made since"));
+      },
+    };
+    await moveFiles({ from: lateFrom, to, isRemoving: true });
+    expect(await contents(from)).toEqual({ [late]: "made since" });
+    await from.remove(late);
+  },
+);
+
 test("a file that arrives changed is told, and its source is kept", async () => {
   const disk = await fill("third");
   const to = createDiskStorage(join(folder, "changing"));

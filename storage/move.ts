@@ -34,8 +34,8 @@ export async function moveFiles({ from, to, isRemoving, onFile }: Move): Promise
     keys.push(key);
     onFile?.(moved);
   }
-  // With a picture go all of its sizes, so nothing is removed before everything is copied.
-  if (isRemoving) for (const key of keys) await from.remove(key);
+  // Only what was copied goes: a size of the same picture that came meanwhile is the shop's only one.
+  if (isRemoving) for (const key of keys) await from.removeOne(key);
   return moved;
 }
 

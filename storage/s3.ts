@@ -30,14 +30,21 @@ export function createS3Storage(bucket: Bucket): ListedStorage {
       const hash = hashOfKey(key);
       if (hash === null) return;
       for await (const each of listKeys(bucket, hash)) {
-        if (each !== key && !each.startsWith(`${hash}-`)) continue;
-        const removed = await callS3(bucket, { method: "DELETE", key: each });
-        await removed.body?.cancel();
+        if (each === key || each.startsWith(`${hash}-`)) await removeObject(bucket, each);
       }
+    },
+
+    async removeOne(key) {
+      if (hashOfKey(key) !== null) await removeObject(bucket, key);
     },
 
     list: () => listKeys(bucket, ""),
   };
+}
+
+async function removeObject(bucket: Bucket, key: string): Promise<void> {
+  const removed = await callS3(bucket, { method: "DELETE", key });
+  await removed.body?.cancel();
 }
 
 /** Throws an `S3Error` where the bucket cannot be used, such as for a wrong key or name. */

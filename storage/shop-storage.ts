@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Env, env } from "#env";
 import { createDiskStorage } from "./disk.ts";
+import { restWhileAway } from "./resting.ts";
 import { checkBucket, createS3Storage } from "./s3.ts";
 import { type Bucket, S3Error } from "./s3-call.ts";
 import type { ListedStorage, Storage } from "./storage.ts";
@@ -15,6 +16,9 @@ export let incomingFolder: string;
 /** No file is on its way for so long: what is older was left by a shop that crashed. */
 const longestArrivalMs = 3_600_000;
 
+/** Somebody waits for what is read: four seconds at most, where a job has the time for further attempts. */
+const hurried = { timeoutMs: 2_000, retryAfterMs: [200] };
+
 /**
  * Opens the storage that the settings name and makes it the shop's `storage`; the folder is where
  * files arrive, and without S3 where they stay. Throws where S3 refuses; where it does not answer
@@ -26,12 +30,15 @@ export async function openStorage(folder: string): Promise<Storage> {
   await clear(incomingFolder);
   const bucket = readBucket(env);
   if (bucket) {
-    await checkBucket(bucket).catch((error: unknown) => {
+    await checkBucket({ ...bucket, retryAfterMs: [] }).catch((error: unknown) => {
       if (!(error instanceof S3Error) || error.isRefusal) throw error;
       console.error(`${error.message} Pictures are missing until it does.`);
     });
   }
-  storage = chooseStorage(folder);
+  const patient = chooseStorage(folder);
+  storage = bucket
+    ? restWhileAway(patient, { reads: createS3Storage({ ...bucket, ...hurried }) })
+    : patient;
   return storage;
 }
 

@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { env } from "#env";
+import { startS3 } from "#test/s3.ts";
 import { createDiskStorage } from "./disk.ts";
+import { StorageAway } from "./resting.ts";
 import { incomingFolder, openStorage } from "./shop-storage.ts";
 import { hashOfKey, makeKey, type Storage } from "./storage.ts";
 
@@ -42,6 +45,16 @@ test("what could not be written leaves nothing behind", async () => {
   expect(await read(key)).toBeNull();
 });
 
+test("what cannot be read is not taken for what is not there", async () => {
+  await writeFile(join(folder, "no-folder"), "");
+  const broken = createDiskStorage(join(folder, "no-folder"));
+  await expect(broken.open(makeKey(hash, "txt"))).rejects.toThrow("ENOTDIR");
+  await expect(broken.remove(makeKey(hash, "txt"))).rejects.toThrow("ENOTDIR");
+  await expect(broken.list()[Symbol.asyncIterator]().next()).rejects.toThrow("ENOTDIR");
+  const missing = createDiskStorage(join(folder, "nothing-yet"));
+  expect((await missing.list()[Symbol.asyncIterator]().next()).done).toBe(true);
+});
+
 test("a picture is removed with all its sizes, and nothing else", async () => {
   const [key, wider] = [makeKey(hash, "webp"), `${hash}-320.avif`];
   const neighbour = makeKey(`ab${"01".repeat(31)}`, "webp");
@@ -66,6 +79,44 @@ test.each([
   expect(await storage.open(text)).toBeNull();
   await storage.remove(text);
   await expect(storage.put(text, Buffer.from("x"))).rejects.toThrow("no key");
+});
+
+test("a bucket that is away is asked once at the start, and little by those who wait", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const service = await startS3();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = service.bucket;
+  const before = { ...env };
+  Object.assign(env, {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  try {
+    service.faults.push(503, 503, 503, 503);
+    const opened = await openStorage(join(folder, "beside-a-bucket"));
+    expect(service.asked).toHaveLength(1);
+    await expect(opened.open(makeKey(hash, "txt"))).rejects.toThrow(StorageAway);
+    expect(service.asked).toHaveLength(3);
+    await expect(opened.open(makeKey(hash, "txt"))).rejects.toThrow(StorageAway);
+    expect(service.asked).toHaveLength(3);
+    // What nobody waits for is tried as long as ever.
+    await opened.put(makeKey(hash, "txt"), Buffer.from("patient"));
+    expect(service.asked.slice(3).map((each) => each.split(" ")[0])).toEqual([
+      "HEAD",
+      "HEAD",
+      "PUT",
+    ]);
+  } finally {
+    Object.assign(env, {
+      S3_ENDPOINT: before.S3_ENDPOINT,
+      S3_BUCKET: before.S3_BUCKET,
+      S3_ACCESS_KEY_ID: before.S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY: before.S3_SECRET_ACCESS_KEY,
+    });
+    await service.stop();
+    vi.restoreAllMocks();
+  }
 });
 
 test("what a crashed shop left on its way in is cleared at the next start", async () => {

@@ -11,10 +11,12 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** A storage that can say what it holds, for the commands that copy all of it. */
+/** A storage that is taken key by key, for the commands that copy all of it. */
 export interface ListedStorage extends Storage {
   /** Every key, in no order. */
   list(): AsyncIterable<string>;
+  /** Forgets the bytes under this key alone. None there is fine. */
+  removeOne(key: string): Promise<void>;
 }
 
 const keyShape = /^([0-9a-f]{64})(?:-\d{1,4})?\.[a-z0-9]{1,5}$/;

@@ -62,6 +62,15 @@ export async function findUploadName(db: Database, key: string): Promise<string 
   return found?.name ?? null;
 }
 
+/** The keys of all uploads that a product, order, partner or document refers to. */
+export async function listUsedUploads(db: Database): Promise<string[]> {
+  const used = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(sql`not ${isOrphan(db)}`);
+  return used.map(({ key }) => key);
+}
+
 interface Removal {
   /** Uploads that came before it and that nothing refers to are removed. */
   before: Date;
