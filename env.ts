@@ -15,7 +15,6 @@ export const settings = z.object({
     .describe("The address buyers type, for links in mail and search engines."),
   TRUST_PROXY: z
     .string()
-    .refine((list) => readNetworks(list) !== null, "name addresses and networks, with commas")
     .default("loopback")
     .describe("Whose `X-Forwarded-For` counts: `loopback`, `private`, networks, or `none`."),
   DATA_DIR: z.string().default("./data").describe("Where the database, pictures and secrets lie."),
@@ -178,6 +177,13 @@ const checked = settings
       const path = [parts.find((part) => value[part] === undefined) ?? name];
       context.addIssue({ code: "custom", path, message: `set all of ${name}, or nothing of it` });
     }
+  })
+  .transform((value, context) => {
+    const trustedProxies = readNetworks(value.TRUST_PROXY);
+    if (trustedProxies) return { ...value, trustedProxies };
+    const message = "name addresses and networks, with commas";
+    context.addIssue({ code: "custom", path: ["TRUST_PROXY"], message });
+    return z.NEVER;
   })
   .transform((value) => ({
     ...value,

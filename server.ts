@@ -14,6 +14,7 @@ import { startWorker } from "#jobs/worker.ts";
 import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
 import { obeyFirstProcess, startCopies } from "#server/copies.ts";
+import { mostConnections } from "#server/database-connections.ts";
 import { explainFailure } from "#server/failure.ts";
 import { makeFront } from "#server/front.ts";
 import { openLog } from "#server/watching/log.ts";
@@ -170,6 +171,7 @@ async function startDatabase(folder: string, parts: AsyncDisposableStack): Promi
   const database = await startEmbeddedDatabase({
     folder: join(folder, "postgres"),
     onProgress: tell,
+    settings: [`max_connections=${mostConnections(env.PROCESSES)}`],
   });
   parts.defer(() => database.stop());
   return database.url;
@@ -198,7 +200,11 @@ async function shareFigures(): Promise<void> {
 async function openTracesIfWanted(): Promise<FrontParts["traces"]> {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   const { openTraces } = await import("#server/watching/traces.ts");
-  return openTraces({ serviceName: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG });
+  return openTraces({
+    serviceName: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+    trustedProxies: env.trustedProxies,
+  });
 }
 
 function tell(sentence: string): void {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import { waitWords } from "#shop/people/rate-limit.ts";
+import { waitWords } from "#shop/people/wait-words.ts";
 
 /** Every refusal of a call looks like this. The message is for people, the code for programs. */
 export function refuse(

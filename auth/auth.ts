@@ -235,11 +235,7 @@ function describeOidc({
  */
 function report(level: string, message: string, ...details: unknown[]): void {
   if (level !== "error") return;
-  // Some of what is told was sent from outside: it stays on its line.
-  console.error(
-    `Sign-in: ${message.replaceAll(/\p{C}/gu, " ")}`,
-    ...details.map((it) => databaseError(it)?.message ?? it),
-  );
+  console.error(`Sign-in: ${message}`, ...details.map((it) => databaseError(it)?.message ?? it));
 }
 
 /** A name has at most 100 characters; spaces around it are dropped. */

@@ -1,12 +1,16 @@
 /** Set by the front of the shop on every request; what a client sends under this name is dropped. */
 export const clientAddressHeader = "x-client-address";
 
-/**
- * Whose attempts are counted together: an address or, of those of IPv6, the network of 64 bits that
- * one customer of a provider is given whole.
- */
+/** Whose attempts are counted together, by the headers of a request. */
 export function countedAddress(headers: Headers): string {
-  const address = headers.get(clientAddressHeader) ?? "";
+  return countedNetwork(headers.get(clientAddressHeader) ?? "");
+}
+
+/**
+ * What is counted as one: an address or, of those of IPv6, the network of 64 bits that one customer
+ * of a provider is given whole.
+ */
+export function countedNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const [before = "", after] = address.split("::", 2);
   const first = before === "" ? [] : before.split(":");

@@ -2,7 +2,8 @@ import { APIError } from "better-auth/api";
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { accounts, type Database } from "#db";
-import { countAttempt, waitWords } from "#shop/people/rate-limit.ts";
+import { countAttempt } from "#shop/people/rate-limit.ts";
+import { waitWords } from "#shop/people/wait-words.ts";
 
 /** Who signed in no longer ago than this, at another provider, needs no further proof. */
 export const freshForSeconds = 600;

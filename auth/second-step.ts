@@ -4,9 +4,10 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better
 import { generateRandomString, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { Database } from "#db";
-import { countAttempt, waitWords } from "#shop/people/rate-limit.ts";
+import { countAttempt } from "#shop/people/rate-limit.ts";
 import { addPhone, removeFactor } from "#shop/people/second-factors.ts";
 import { queueText } from "#shop/people/text-queue.ts";
+import { waitWords } from "#shop/people/wait-words.ts";
 import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
 import { requireProof } from "./proof.ts";
 

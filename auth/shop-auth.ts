@@ -1,7 +1,7 @@
 import { db } from "#db";
 import { env } from "#env";
-import { waitWords } from "#shop/people/rate-limit.ts";
 import { type Factors, findFactors } from "#shop/people/second-factors.ts";
+import { waitWords } from "#shop/people/wait-words.ts";
 import { canSendTexts } from "#sms/gateway.ts";
 import type { Auth } from "./auth.ts";
 import { challengeCookieName, createChallengeLookup } from "./challenge.ts";

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readWholeNumber } from "../scripts/whole-number.ts";
 import { playInterleavings } from "./interleavings.ts";
 import { killDatabase, killShop, type Size } from "./kills.ts";
 import type { Outcome } from "./outcome.ts";
@@ -15,6 +16,16 @@ const { values, positionals } = parseArgs({
   options: { times: { type: "string" }, from: { type: "string", default: "1" } },
 });
 
+/** What was typed for an option; ends the run where it is no number, which would run nothing and fail at nothing. */
+function readOption(name: string, text: string): number {
+  const number = readWholeNumber(text);
+  if (number !== null) return number;
+  console.error(`--${name} ${text} is no positive whole number.`);
+  process.exit(1);
+}
+
+const given = values.times === undefined ? null : readOption("times", values.times);
+const from = readOption("from", values.from);
 const names = positionals.length > 0 ? positionals : Object.keys(ordeals);
 for (const name of names) {
   const ordeal = ordeals[name];
@@ -23,10 +34,10 @@ for (const name of names) {
     process.exitCode = 1;
     continue;
   }
-  const times = Number(values.times ?? ordeal.times);
+  const times = given ?? ordeal.times;
   console.log(`== ${name}, ${times} times`);
   const startedAt = performance.now();
-  const { done, failures } = await ordeal.run({ times, from: Number(values.from) });
+  const { done, failures } = await ordeal.run({ times, from });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   for (const failure of failures) console.log(failure);
   console.log(`== ${name}: ${done} in ${seconds} s, ${failures.length} failed`);

@@ -66,6 +66,18 @@ describe("compose.yaml", () => {
     expect(names.filter((name) => !(name in settings.shape))).toEqual([]);
   });
 
+  it("hands every setting on, but for those that the image is made with", () => {
+    const set = [...compose.matchAll(/^ {6}([A-Z0-9_]+): /gm)].map(([, name]) => name);
+    const made = ["PORT", "HOST", "DATA_DIR"];
+    expect(Object.keys(settings.shape).filter((name) => !set.includes(name))).toEqual(made);
+  });
+
+  it("lets only the machine itself reach the shop, and gives it the time to close", () => {
+    const [, shop = ""] = /^ {2}shop:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+    expect(shop).toMatch(/^ {4}ports: \["\$\{LISTEN:-127\.0\.0\.1\}:[^"]+:3000"\]$/m);
+    expect(shop).toContain("stop_grace_period: 60s");
+  });
+
   it("has a PostgreSQL, a storage that speaks S3 and a mail server, each of an exact version", () => {
     const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image);
     expect(images).toHaveLength(3);

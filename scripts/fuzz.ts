@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { readWholeNumber } from "./whole-number.ts";
 
 /**
  * Sends the shop a million wrong requests, each time others: `npm run fuzz`, with
@@ -12,7 +13,12 @@ const options = new Map(
   }),
 );
 const requests = options.get("requests") ?? "1000000";
-const seed = options.get("seed") ?? String(randomInt(2 ** 31));
+const seed = options.get("seed") ?? String(randomInt(1, 2 ** 31));
+for (const [name, text] of Object.entries({ requests, seed })) {
+  if (readWholeNumber(text) !== null) continue;
+  console.error(`--${name}=${text} is no positive whole number.`);
+  process.exit(1);
+}
 console.log(`Sending ${requests} wrong requests with the seed ${seed} ...`);
 const { status } = spawnSync(
   process.execPath,

@@ -10,6 +10,7 @@ import { reviewsApi } from "#api/reviews.ts";
 import { db } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { findUploadName } from "#shop/content/uploads.ts";
+import { StorageAway } from "#storage/resting.ts";
 import type { Storage } from "#storage/storage.ts";
 import { assets } from "./assets.ts";
 import { auth, signingKeys } from "./auth.ts";
@@ -18,7 +19,7 @@ import { type DemonstrationDocuments, demonstrationDocuments } from "./demonstra
 import { type DemonstrationFile, demonstrationFiles } from "./demonstration-files.ts";
 import { formsOnly } from "./forms-only.ts";
 import { found } from "./found/found.ts";
-import { health, type Readiness, unlessAway, whenReady } from "./health.ts";
+import { comeBack, health, type Readiness, unlessAway, whenReady } from "./health.ts";
 import type { PageHandler } from "./pages.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { searchLimit } from "./search-limit.ts";
@@ -96,6 +97,8 @@ export function createApp(parts: Parts): Hono {
   app.all("*", async (context) => unlessAway(context, await parts.pages(context.req.raw)));
 
   app.onError((error, context) => {
+    if (error instanceof StorageAway)
+      return comeBack(context, "This file is away for a moment. Please try again.");
     console.error(error);
     const message = "Something went wrong on our side. Please try again.";
     const request_id = currentRequest()?.id;

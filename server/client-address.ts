@@ -1,28 +1,21 @@
-import type { BlockList } from "node:net";
-import { isIP } from "node:net";
+import { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { clientAddressHeader } from "#auth/client-address.ts";
 import { env } from "#env";
-import { isWithin, readNetworks } from "./networks.ts";
+import { isWithin, readAddress, readNetworks } from "./networks.ts";
 
-const forwardedHeader = "x-forwarded-for";
-const nearby = networksOf("loopback, private");
+const nearby = readNetworks("loopback, private") ?? new BlockList();
 
-/** The proxies whose word about an address is believed. */
-export const trustedProxies = networksOf(env.TRUST_PROXY);
+type Bindings = Partial<HttpBindings> | undefined;
 
 /**
  * Puts the client's address on the request under the shop's own header, whatever the client sent
  * there, so that attempts are counted by an address that cannot be made up.
  */
-export const clientAddress = createMiddleware<{
-  Bindings: Partial<HttpBindings> | undefined;
-}>(async (context, next) => {
-  const peer = context.env?.incoming?.socket.remoteAddress ?? "";
-  const forwarded = context.req.header(forwardedHeader) ?? null;
-  const address = findClientAddress({ peer, forwarded, trusted: trustedProxies });
+export const clientAddress = createMiddleware<{ Bindings: Bindings }>(async (context, next) => {
+  const { address } = findOrigin(connectionOf(context));
   context.req.raw.headers.set(clientAddressHeader, address);
   await next();
 });
@@ -35,14 +28,28 @@ interface Connection {
   trusted: BlockList;
 }
 
+interface Origin {
+  /** Of who really asks, as far as it is known. */
+  address: string;
+  /** Whether the header tells of nobody further away, whom it was not believed about. */
+  isFirst: boolean;
+}
+
 /**
- * The address of who really asks. Only a proxy that the settings name is believed, and of what it
- * forwards only the last address, the one it saw itself: those before it are the client's own word.
+ * Who really asks. Each proxy adds the address it saw to the end of the header, so they are followed
+ * from the end for as long as the one who tells is a proxy that the settings name: what stands before
+ * the first other one is that client's own word.
  */
-export function findClientAddress({ peer, forwarded, trusted }: Connection): string {
-  const direct = peer.replace(/^::ffff:/i, "");
-  const told = lastOf(forwarded);
-  return isWithin(trusted, direct) && isIP(told) !== 0 ? told : direct;
+export function findOrigin({ peer, forwarded, trusted }: Connection): Origin {
+  const hops = forwarded ? forwarded.split(",") : [];
+  let address = readAddress(peer) ?? peer;
+  while (hops.length > 0 && isWithin(trusted, address)) {
+    const told = readAddress(hops.at(-1) ?? "");
+    if (told === null) break;
+    address = told;
+    hops.pop();
+  }
+  return { address, isFirst: hops.length === 0 };
 }
 
 /**
@@ -50,17 +57,14 @@ export function findClientAddress({ peer, forwarded, trusted }: Connection): str
  * believed may come from anywhere.
  */
 export function isAskedFromNearby(context: Context): boolean {
-  const address = context.req.header(clientAddressHeader) ?? "";
-  const forwarded = context.req.header(forwardedHeader);
-  return isWithin(nearby, address) && (forwarded === undefined || lastOf(forwarded) === address);
+  const { address, isFirst } = findOrigin(connectionOf(context));
+  return isFirst && isWithin(nearby, address);
 }
 
-function lastOf(forwarded: string | null): string {
-  return forwarded?.split(",").at(-1)?.trim() ?? "";
-}
-
-function networksOf(list: string): BlockList {
-  const networks = readNetworks(list);
-  if (!networks) throw new Error(`No list of networks: ${list}`);
-  return networks;
+function connectionOf(context: Context<{ Bindings: Bindings }>): Connection {
+  return {
+    peer: context.env?.incoming?.socket.remoteAddress ?? "",
+    forwarded: context.req.header("x-forwarded-for") ?? null,
+    trusted: env.trustedProxies,
+  };
 }

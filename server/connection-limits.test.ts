@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, BlockList, connect, type Socket } from "node:net";
+import { type AddressInfo, BlockList, connect, Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { limitConnections } from "./connection-limits.ts";
 import { readNetworks } from "./networks.ts";
@@ -46,6 +46,26 @@ test("one address may not take every connection", async () => {
   const { hasEnded } = await dial(port);
   await hasEnded;
   expect(first.map(({ line }) => line.closed)).toEqual([false, false, false]);
+});
+
+test("one network of IPv6 is one address, however many it has", () => {
+  http = createServer();
+  http.removeAllListeners("connection");
+  limitConnections(http, { trusted: nobody, mostOfOneAddress: 2 });
+  const isRefused = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress });
+    lines.push(socket);
+    http.emit("connection", socket);
+    return socket.destroyed;
+  };
+  expect(["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"].map(isRefused)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  const mapped = ["::ffff:192.0.2.1", "::ffff:192.0.2.1", "::ffff:192.0.2.2", "192.0.2.1"];
+  expect(mapped.map(isRefused)).toEqual([false, false, false, true]);
 });
 
 test("a connection that ends makes room for another", async () => {

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { BlockList, Socket } from "node:net";
-import { isWithin } from "./networks.ts";
+import { countedNetwork } from "#auth/client-address.ts";
+import { isWithin, readAddress } from "./networks.ts";
 
 interface Limits {
   /** Proxies stand for many people each: how many connections one of them opens is its own matter. */
@@ -34,18 +35,19 @@ export function limitConnections(
   http.requestTimeout = requestWithinMs;
   const open = new Map<string, number>();
   http.on("connection", (socket: Socket) => {
-    const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
+    const address = readAddress(socket.remoteAddress ?? "") ?? "";
     if (isWithin(trusted, address)) return;
-    const count = (open.get(address) ?? 0) + 1;
+    const network = countedNetwork(address);
+    const count = (open.get(network) ?? 0) + 1;
     if (count > mostOfOneAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    open.set(network, count);
     socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
   });
 }

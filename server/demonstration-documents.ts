@@ -1,5 +1,7 @@
 import type { Handler } from "hono";
+import { drawnFilePolicy } from "./demonstration-files.ts";
 import { makeLine } from "./found/line.ts";
+import { noSuchFile } from "./no-such-file.ts";
 
 /** A document of the demonstration catalogue as it is served. */
 export interface ServedDocument {
@@ -12,10 +14,7 @@ export interface ServedDocument {
 /** Null for a key that the demonstration does not have. */
 export type DemonstrationDocuments = (key: string) => Promise<ServedDocument | null>;
 
-/** Such a document moves and looks like something, but runs nothing. */
-const drawnPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-scripts";
-
-/** A printing takes a processor for a twentieth of a second: buyers come first. */
+/** A printing keeps a processor busy for as long as some pages would: buyers come first. */
 const takeTurn = makeLine<ServedDocument | null>({ atOnce: 1, waiting: 40 });
 
 /**
@@ -33,15 +32,14 @@ export function demonstrationDocuments(find: DemonstrationDocuments): Handler {
       return context.json({ error: { code: "busy", message } }, 503);
     }
     const document = turn.result;
-    if (!document)
-      return context.json({ error: { code: "not_found", message: "No such file" } }, 404);
+    if (!document) return noSuchFile(context);
     const { name, contentType, body } = document;
     return context.body(body, 200, {
       "Content-Type": contentType,
       "Content-Disposition": `inline; filename="${name}"`,
       "Cache-Control": "public, max-age=86400",
       // A browser's own viewer for PDF files stays closed under such a policy, and runs no script of them.
-      ...(contentType === "application/pdf" ? {} : { "Content-Security-Policy": drawnPolicy }),
+      ...(contentType === "application/pdf" ? {} : { "Content-Security-Policy": drawnFilePolicy }),
     });
   };
 }

@@ -10,7 +10,6 @@ import type { createSimulator } from "#payments/simulator/simulator.ts";
 import { closeBus, openBus } from "#realtime/bus.ts";
 import type { Storage } from "#storage/storage.ts";
 import { createApp } from "./app.ts";
-import { trustedProxies } from "./client-address.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { findDemonstrationDocument } from "./datasheets.ts";
 import { withDemonstrationPictures } from "./demonstration-pictures.ts";
@@ -79,7 +78,7 @@ export async function makeFront({
   });
   const shop = serveKept(cache, withRequestId(getRequestListener(app.fetch)));
   const http = serve(watched(shop, { findRoute, watchers, traces }));
-  limitConnections(http, { trusted: trustedProxies });
+  limitConnections(http, { trusted: env.trustedProxies });
   return {
     listen: () => listen(http),
     open: async (databaseUrl: string) => {

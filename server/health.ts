@@ -41,8 +41,11 @@ export async function unlessAway(context: Context, answer: Response): Promise<Re
   return answer.status !== 500 || (await isDatabaseUp()) ? answer : comeBack(context);
 }
 
-function comeBack(context: Context): Response {
+const opensSoon = "The shop opens in a moment. Please try again.";
+
+/** Asks somebody to come back in a moment, and everybody in between not to keep that. */
+export function comeBack(context: Context, message = opensSoon): Response {
   context.header("Retry-After", "2");
   context.header("Cache-Control", "no-store");
-  return context.text("The shop opens in a moment. Please try again.", 503);
+  return context.text(message, 503);
 }

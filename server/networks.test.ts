@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin, readNetworks } from "./networks.ts";
+import { isWithin, readAddress, readNetworks } from "./networks.ts";
 
 const isIn = (list: string, address: string) => {
   const networks = readNetworks(list);
@@ -37,4 +37,22 @@ test.each([
   "1.1.1.1,",
 ])("'%s' names no network", (list) => {
   expect(readNetworks(list)).toBeNull();
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  [" 203.0.113.7:443 ", "203.0.113.7"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["[2001:db8::1]:443", "2001:db8::1"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["::FFFF:203.0.113.7", "203.0.113.7"],
+  ["::ffff:cb00:7107", "203.0.113.7"],
+  ["2001:db8::ffff:cb00:7107", "2001:db8::ffff:cb00:7107"],
+  ["203.0.113.7.8:1", null],
+  ["unknown", null],
+  ["_hidden", null],
+  ["", null],
+])("'%s' is read as the address %s", (text, address) => {
+  expect(readAddress(text)).toBe(address);
 });

@@ -26,6 +26,28 @@ export function isWithin(networks: BlockList, address: string): boolean {
   return family !== 0 && networks.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
+/**
+ * An address as it is compared and counted: without a port, and that of IPv4 where one of IPv6 only
+ * carries it, as on a socket for both. Null for a text that is none.
+ */
+export function readAddress(text: string): string | null {
+  const [, inBrackets, withPort] =
+    /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
+  const [address = ""] = (inBrackets ?? withPort ?? text.trim()).split("%", 1);
+  if (isIP(address) === 0) return null;
+  return readCarried(address) ?? address;
+}
+
+/** However the address is written: the parser of addresses on the web writes every one in the same way. */
+function readCarried(address: string): string | null {
+  if (!/ffff:/i.test(address)) return null;
+  const { hostname } = new URL(`http://[${address}]`);
+  const carried = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname);
+  if (!carried) return null;
+  const halves = carried.slice(1).map((half) => Number.parseInt(half, 16));
+  return halves.flatMap((half) => [half >> 8, half & 255]).join(".");
+}
+
 function addNetwork(networks: BlockList, network: string): boolean {
   const [address = "", prefix, ...rest] = network.split("/");
   const family = isIP(address);

@@ -27,6 +27,11 @@ test("who searches without end hears when to go on, everywhere a search is made"
     "/products.data?sort=newest&search=a",
     "/products/results?search=a",
     "/documentation?search=a",
+    "/documentation?%73earch=a",
+    "/products?search=&search=a",
+    "/Search/suggestions?q=a",
+    "/%53earch//suggestions?q=a",
+    "//search/suggestions?q=a",
   ]) {
     const answer = await client.get(address);
     expect(answer.status, address).toBe(429);

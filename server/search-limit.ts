@@ -3,7 +3,7 @@ import { countedAddress } from "#auth/client-address.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { countInPortions } from "#shop/people/attempt-portions.ts";
-import { waitWords } from "#shop/people/rate-limit.ts";
+import { waitWords } from "#shop/people/wait-words.ts";
 
 /** A search costs more than any other page, and there are endlessly many of them. */
 const countSearch = countInPortions({
@@ -14,14 +14,16 @@ const countSearch = countInPortions({
 });
 
 /** Lists that are searched, and the suggestions; what is kept of them is answered before this. */
-const isSearch = (path: string, query: string) =>
-  path.startsWith("/search/") || /[?&]search=[^&]/.test(query);
+function isSearch(path: string, url: string): boolean {
+  // As the router reads paths: in any case, and however many slashes stand for one.
+  if (path.replaceAll(/\/+/g, "/").toLowerCase().startsWith("/search/")) return true;
+  return new URL(url).searchParams.getAll("search").some((words) => words !== "");
+}
 
 /** Lets nobody keep the shop busy with searching: an address may search so often within a minute. */
 export const searchLimit = createMiddleware(async (context, next) => {
   const { path, url } = context.req;
-  const query = url.indexOf("?");
-  if (query < 0 || !isSearch(path, url.slice(query))) return next();
+  if (!url.includes("?") || !isSearch(path, url)) return next();
   const address = countedAddress(context.req.raw.headers);
   const counted = await countSearch(db, { address });
   if (counted.kind === "allowed") return next();

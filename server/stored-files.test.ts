@@ -1,6 +1,9 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { StorageAway } from "#storage/resting.ts";
 import type { Storage } from "#storage/storage.ts";
+import { scriptedProvider } from "#test/builders.ts";
+import { createApp } from "./app.ts";
 import { storedFiles } from "./stored-files.ts";
 
 const hash = "ab".repeat(32);
@@ -15,6 +18,28 @@ const storage: Storage = {
 function fail(): never {
   throw new Error("A response without a body");
 }
+
+test("a file of a storage that is away is asked for again in a moment, and kept by nobody", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const open = async () => {
+    throw new StorageAway();
+  };
+  const shop = createApp({
+    pages: async () => new Response("page"),
+    readiness: { isReady: true },
+    provider: scriptedProvider(),
+    storage: { ...storage, open },
+    demonstration: () => null,
+    documents: async () => null,
+    testMode: null,
+  });
+  const answer = await shop.request(`/images/${hash}.webp`);
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(console.error).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
 
 const app = new Hono()
   .get("/images/:key", storedFiles(storage, { disposition: "inline" }))

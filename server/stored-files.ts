@@ -1,5 +1,6 @@
 import type { Handler } from "hono";
 import type { Storage } from "#storage/storage.ts";
+import { noSuchFile } from "./no-such-file.ts";
 
 /** The types the shop stores, told by the extension it gave them itself. */
 const contentTypes: Record<string, string> = {
@@ -36,7 +37,7 @@ export function storedFiles(storage: Storage, { disposition, nameOf }: Serving):
     if (context.req.header("If-None-Match") === headers.ETag)
       return context.body(null, 304, headers);
     const file = await storage.open(key);
-    if (!file) return context.json({ error: { code: "not_found", message: "No such file" } }, 404);
+    if (!file) return noSuchFile(context);
 
     const type = contentTypes[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
     return context.body(file.body, 200, {

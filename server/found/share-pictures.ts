@@ -9,6 +9,7 @@ import { findCompany } from "#shop/content/company.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { makeKey, type Storage } from "#storage/storage.ts";
 import type { DemonstrationFile } from "../demonstration-files.ts";
+import { noSuchFile } from "../no-such-file.ts";
 import { answerKept } from "./answer.ts";
 import { makeLine } from "./line.ts";
 import type { SharePicture } from "./share-picture-drawing.ts";
@@ -32,8 +33,7 @@ export function productSharePicture(sources: Sources): Handler<object, "/images/
     const [, id, version] = name.exec(context.req.param("name")) ?? [];
     const known = z.guid().safeParse(id);
     const product = known.success ? await findPublicProduct(db, known.data) : null;
-    if (!product)
-      return context.json({ error: { code: "not_found", message: "No such file" } }, 404);
+    if (!product) return noSuchFile(context);
     if (version !== sharePictureVersion(product)) {
       context.header("Cache-Control", "no-cache");
       return context.redirect(sharePicturePath(product), 302);

@@ -26,7 +26,7 @@ export function shareMetrics(): void {
     const { kind, question } = message;
     if (kind === "metrics asked") {
       const metrics = await readProcessMetrics().catch(() => null);
-      process.send?.({ kind: "metrics told", question, metrics } satisfies Message);
+      say({ kind: "metrics told", question, metrics });
     } else if (kind === "metrics of all") {
       waiting.get(question)?.(message.all);
       waiting.delete(question);
@@ -40,7 +40,7 @@ export async function readAllMetrics(): Promise<ProcessMetrics[]> {
   const question = ++asked;
   const told = Promise.withResolvers<ProcessMetrics[]>();
   waiting.set(question, told.resolve);
-  process.send({ kind: "metrics wanted", question } satisfies Message);
+  say({ kind: "metrics wanted", question });
   const givingUp = setTimeout(() => {
     waiting.delete(question);
     told.reject(new Error("The first process does not tell the figures of the others."));
@@ -52,11 +52,18 @@ export async function readAllMetrics(): Promise<ProcessMetrics[]> {
   }
 }
 
+/** A first process that has just ended hears nothing; its copies end with it. */
+function say(message: Message): void {
+  process.send?.(message, undefined, undefined, () => {});
+}
+
 async function tellAll(asker: Worker, question: number): Promise<void> {
   const copies = Object.values(cluster.workers ?? {}).filter((copy) => copy !== undefined);
   const told = await Promise.all([readProcessMetrics(), ...copies.map(askCopy)]);
   const all = told.filter((metrics) => metrics !== null);
-  if (asker.isConnected()) asker.send({ kind: "metrics of all", question, all } satisfies Message);
+  // Who has ended meanwhile wants no answer; without somebody to hear it the error would end this process.
+  const answer: Message = { kind: "metrics of all", question, all };
+  if (asker.isConnected()) asker.send(answer, () => {});
 }
 
 function askCopy(copy: Worker): Promise<ProcessMetrics | null> {
@@ -68,7 +75,8 @@ function askCopy(copy: Worker): Promise<ProcessMetrics | null> {
   };
   copy.on("message", hear);
   const givingUp = setTimeout(() => resolve(null), patienceMs);
-  copy.send({ kind: "metrics asked", question } satisfies Message);
+  const asking: Message = { kind: "metrics asked", question };
+  copy.send(asking, (error: Error | null) => error && resolve(null));
   return promise.finally(() => {
     clearTimeout(givingUp);
     copy.off("message", hear);

@@ -1,5 +1,6 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, users } from "#db";
@@ -15,11 +16,15 @@ const write = (text: string) => {
   written += text;
 };
 const own = { ...console };
+const listeners = process.listeners("exit");
 beforeEach(() => {
   written = "";
 });
 afterEach(() => {
   Object.assign(console, own);
+  // A shop opens one log; the end of this process is not the end of each of these.
+  for (const leave of process.listeners("exit"))
+    if (!listeners.includes(leave)) process.off("exit", leave);
 });
 
 const lines = () =>
@@ -88,6 +93,35 @@ describe("a line of the log", () => {
     console.error(error);
     expect(written).toContain("22P02");
     expect(lines()[0].error).not.toMatch(/(?<!select ')my secret/);
+  });
+
+  test("tells an error of many by each of them, and by its code where it has no words", async () => {
+    openLog({ format: "json", level: "info", write });
+    const parts = ["127.0.0.1:1", "::1:1"].map((at) => new Error(`connect ECONNREFUSED ${at}`));
+    console.error(Object.assign(new AggregateError(parts, ""), { code: "ECONNREFUSED" }));
+    const [{ error }] = lines();
+    expect(error).toMatch(/^AggregateError: ECONNREFUSED\n/);
+    expect(error).toMatch(/\nOf which Error: connect ECONNREFUSED 127\.0\.0\.1:1\n/);
+    expect(error).toMatch(/\nOf which Error: connect ECONNREFUSED ::1:1\n/);
+  });
+
+  test("never holds a value that PostgreSQL could not read, with quotes within", async () => {
+    openLog({ format: "json", level: "info", write });
+    const value = `my "secret" is "here`;
+    const error = await db.execute(sql`select ${value}::uuid`).catch((it: unknown) => it);
+    console.error(error);
+    expect(written).toContain("22P02");
+    expect(written).not.toMatch(/my|secret|here/);
+  });
+
+  test.each(["text", "json"] as const)("is one line, whatever it tells of (%s)", (format) => {
+    openLog({ format, level: "info", write });
+    console.error("Sent:", "a\u001b[31m\nA line that nobody said");
+    const refused = new Error("b\nAnother\u0085one");
+    refused.stack = "";
+    console.error(refused);
+    expect(written.trim().split("\n")).toHaveLength(2);
+    expect(written).not.toMatch(/\\n|\\u|[^\P{C}\n]/u);
   });
 
   test("is left out where it is less severe than wanted", () => {

@@ -1,5 +1,5 @@
 import { format, inspect } from "node:util";
-import { describeError } from "./error-text.ts";
+import { describeError, onOneLine } from "./error-text.ts";
 import { currentRequest } from "./request-scope.ts";
 import type { Answered } from "./watched.ts";
 
@@ -45,7 +45,9 @@ export function openLog(output: Output): ((answered: Answered) => void) | null {
 }
 
 function inWords(words: unknown[]): string {
-  return format(...words.map((word) => (word instanceof Error ? describeError(word) : word)));
+  return format(
+    ...words.map((word) => (word instanceof Error ? describeError(word) : spoken(word))),
+  );
 }
 
 function asJson(level: Level, words: unknown[]): string {
@@ -58,7 +60,11 @@ function asJson(level: Level, words: unknown[]): string {
 }
 
 function plain(word: unknown): unknown {
-  return typeof word === "object" ? inspect(word, { breakLength: Infinity }) : word;
+  return typeof word === "object" ? inspect(word, { breakLength: Infinity }) : spoken(word);
+}
+
+function spoken(word: unknown): unknown {
+  return typeof word === "string" ? onOneLine(word) : word;
 }
 
 /** Written by hand: every value is a number, an id of our own, or the pattern of a route. */

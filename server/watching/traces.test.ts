@@ -1,7 +1,7 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import { type AddressInfo, BlockList } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "#db";
@@ -46,7 +46,9 @@ beforeAll(async () => {
   provider = await listen(createServer((_, response) => response.end("paid")));
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver);
   vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "authorization=Bearer%20abc");
-  traces = openTraces({ serviceName: "test shop", share: 1 });
+  const trustedProxies = new BlockList();
+  trustedProxies.addAddress("127.0.0.1");
+  traces = openTraces({ serviceName: "test shop", share: 1, trustedProxies });
   const shop = watched(
     withRequestId(async (_, response) => {
       await db.execute(sql`select ${"a private value"}::text`);
@@ -71,6 +73,9 @@ afterAll(() => {
 test("a request, its statements, calls and mails, and a job become one trace each", async () => {
   const upstream = { traceparent: `00-${"ab".repeat(16)}-${"cd".repeat(8)}-01` };
   const id = await (await fetch(`${shopUrl}/product/1?token=secret`, { headers: upstream })).text();
+  const stranger = get(shopUrl, { headers: upstream, localAddress: "127.0.0.2" });
+  const [answer] = await once(stranger, "response");
+  await once(answer.resume(), "end");
   const job = tracingChannel<unknown, { name: string }>("shop.job");
   await job.tracePromise(() => db.execute(sql`select 2`), { name: "send-mail" });
   await db.execute(sql`select 'nobody asked for this'`);
@@ -87,7 +92,7 @@ test("a request, its statements, calls and mails, and a job become one trace eac
   });
   const spans: ReceivedSpan[] = resource.scopeSpans[0].spans;
   const named = (name: string) => spans.filter((span) => span.name === name);
-  const [root] = named("GET /product/:productId");
+  const [root, other] = named("GET /product/:productId");
   expect(root).toMatchObject({
     traceId: "ab".repeat(16),
     parentSpanId: "cd".repeat(8),
@@ -97,6 +102,10 @@ test("a request, its statements, calls and mails, and a job become one trace eac
     key: "shop.request.id",
     value: { stringValue: id },
   });
+
+  // Whoever is no proxy of ours begins a trace of their own, whatever they say.
+  expect(other?.parentSpanId).toBeFalsy();
+  expect(other?.traceId).not.toBe("ab".repeat(16));
 
   const below = spans.filter((span) => span.parentSpanId === root?.spanId);
   const host = new URL(provider).host;
@@ -110,7 +119,7 @@ test("a request, its statements, calls and mails, and a job become one trace eac
   expect(spans.filter((span) => span.parentSpanId === work?.spanId)).toMatchObject([
     { name: "select", traceId: work?.traceId },
   ]);
-  expect(spans).toHaveLength(7);
+  expect(spans).toHaveLength(12);
   expect(body).toContain("select $1::text");
   expect(body).not.toMatch(/a private value|secret|nobody asked/);
 });

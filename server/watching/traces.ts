@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe, tracingChannel } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
+import type { BlockList } from "node:net";
 import {
   type Attributes,
   type Context,
@@ -19,12 +20,15 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import { watchStatements } from "#db/statement-watch.ts";
+import { isWithin, readAddress } from "../networks.ts";
 import type { Traces } from "./watched.ts";
 
 interface Options {
   serviceName: string;
   /** Which part of the requests that nobody upstream has decided on is traced, from 0 to 1. */
   share: number;
+  /** The proxies whose word about a trace is believed. */
+  trustedProxies: BlockList;
 }
 
 /**
@@ -32,7 +36,7 @@ interface Options {
  * statement, each call of a provider and each mail. Where they go, and with which headers, the
  * exporter reads from the standard settings itself. No span holds a value, an address or a name.
  */
-export function openTraces({ serviceName, share }: Options): Traces {
+export function openTraces({ serviceName, share, trustedProxies }: Options): Traces {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ "service.name": serviceName })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -64,7 +68,7 @@ export function openTraces({ serviceName, share }: Options): Traces {
       const span = tracer.startSpan(
         request.method ?? "",
         { kind: SpanKind.SERVER, attributes: { "shop.request.id": id } },
-        readParent(request),
+        isFromProxy(request, trustedProxies) ? readParent(request) : ROOT_CONTEXT,
       );
       active.run(span, work);
       return ({ method, route, status }) => {
@@ -92,6 +96,11 @@ function end(span: Span, error: unknown): void {
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end();
+}
+
+/** Anybody else could have every request of theirs traced, or hide it in the trace of another. */
+function isFromProxy({ socket }: IncomingMessage, trustedProxies: BlockList): boolean {
+  return isWithin(trustedProxies, readAddress(socket.remoteAddress ?? "") ?? "");
 }
 
 /** The trace that a proxy before the shop has begun, in the words of W3C Trace Context. */

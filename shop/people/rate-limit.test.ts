@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, rateLimits } from "#db";
 import { freshDatabase } from "#test/database.ts";
-import { countAttempt, waitWords } from "./rate-limit.ts";
+import { countAttempt } from "./rate-limit.ts";
 
 freshDatabase();
 beforeEach(() => db.delete(rateLimits));
@@ -56,16 +56,4 @@ test("several attempts are counted at once", async () => {
   expect(await count(0, "search", 3)).toEqual({ kind: "allowed" });
   expect((await count(1, "search", 3)).kind).toBe("refused");
   expect((await count(61, "search", 3)).kind).toBe("allowed");
-});
-
-test.each([
-  [1, "in a second"],
-  [59, "in 59 seconds"],
-  [60, "in a minute"],
-  [61, "in 2 minutes"],
-  [900, "in 15 minutes"],
-  [3541, "in an hour"],
-  [3600, "in an hour"],
-])("%i seconds are said as '%s'", (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words);
 });

@@ -47,14 +47,6 @@ export async function countAttempt(
   return { kind: "refused", againInSeconds: Math.max(1, Math.ceil((counted.endsAt - at) / 1000)) };
 }
 
-/** When to try again, to end a sentence with: "in 40 seconds", "in 12 minutes", "in an hour". */
-export function waitWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 60) return "in an hour";
-  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-}
-
 /** Addresses of people are not written down for counting's sake. */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");

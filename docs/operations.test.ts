@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const text = readFileSync("docs/operations.md", "utf8");
+
+test("every file that is named exists", () => {
+  const named = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.\w+|[\w.-]+\.(?:ya?ml|example))`/g)];
+  const files = named.map(([, file = ""]) => file);
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.filter((file) => !/^DATA_DIR\//.test(file) && !existsSync(file))).toEqual([]);
+});
+
+test("every command that is named exists", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const named = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name ?? "");
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const files = [...text.matchAll(/node (scripts\/\S+\.ts)/g)].map(([, file]) => file ?? "");
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("the service stops the shop before its database", () => {
+  expect(text).toMatch(/^KillMode=mixed$/m);
+  // npm would take the signal for itself and leave the shop without it.
+  expect(text).not.toMatch(/^ExecStart=.*npm/m);
+});

@@ -1,0 +1,16 @@
+/** What a process of the shop opens: a pool, the queue's one, and the one that hears of changes. */
+const ofCopy = 20 + 1 + 1;
+
+/** The first process has a pool as well, and the jobs six and one that hears of them. */
+const ofFirst = 20 + 6 + 1;
+
+/** For commands beside the shop, and for what PostgreSQL keeps to itself. */
+const spare = 20;
+
+/** PostgreSQL allows so many where nobody says otherwise. */
+const usual = 100;
+
+/** How many connections a database of its own must allow a shop of so many processes. */
+export function mostConnections(processes: number): number {
+  return Math.max(usual, processes * ofCopy + ofFirst + spare);
+}
