@@ -16,7 +16,6 @@ import { assets } from "./assets.ts";
 import { auth, signingKeys } from "./auth.ts";
 import { clientAddress } from "./client-address.ts";
 import { type DemonstrationDocuments, demonstrationDocuments } from "./demonstration-documents.ts";
-import { type DemonstrationFile, demonstrationFiles } from "./demonstration-files.ts";
 import { formsOnly } from "./forms-only.ts";
 import { found } from "./found/found.ts";
 import { comeBack, health, type Readiness, unlessAway, whenReady } from "./health.ts";
@@ -35,7 +34,6 @@ interface Parts {
   readiness: Readiness;
   provider: PaymentProvider;
   storage: Storage;
-  demonstration: DemonstrationFile;
   /** Tells the figures of the shop; only where a token guards them. */
   metrics?: Handler;
   documents: DemonstrationDocuments;
@@ -72,8 +70,7 @@ export function createApp(parts: Parts): Hono {
 
   app.use(sameOrigin);
   app.use(searchLimit);
-  app.route("/", found(parts));
-  app.get("/images/demo/:name", demonstrationFiles(parts.demonstration));
+  app.route("/", found(parts.storage));
   app.get("/files/demo/:name", demonstrationDocuments(parts.documents));
   app.get("/images/:key", storedFiles(parts.storage, { disposition: "inline" }));
   app.get(

@@ -1,5 +1,4 @@
 import type { Handler } from "hono";
-import { drawnFilePolicy } from "./demonstration-files.ts";
 import { makeLine } from "./found/line.ts";
 import { noSuchFile } from "./no-such-file.ts";
 
@@ -10,6 +9,10 @@ export interface ServedDocument {
   contentType: string;
   body: string | Uint8Array<ArrayBuffer>;
 }
+
+/** No script has a source it may come from; only tools that test pages for access may run in its frame. */
+const policy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-scripts";
 
 /** Null for a key that the demonstration does not have. */
 export type DemonstrationDocuments = (key: string) => Promise<ServedDocument | null>;
@@ -39,7 +42,7 @@ export function demonstrationDocuments(find: DemonstrationDocuments): Handler {
       "Content-Disposition": `inline; filename="${name}"`,
       "Cache-Control": "public, max-age=86400",
       // A browser's own viewer for PDF files stays closed under such a policy, and runs no script of them.
-      ...(contentType === "application/pdf" ? {} : { "Content-Security-Policy": drawnFilePolicy }),
+      ...(contentType === "application/pdf" ? {} : { "Content-Security-Policy": policy }),
     });
   };
 }

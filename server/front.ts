@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import * as builtPages from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { findDemonstrationFile } from "#db/seed/demonstration-file.ts";
 import { findDemonstrationPicture } from "#db/seed/demonstration-picture.ts";
 import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
@@ -60,7 +59,6 @@ export async function makeFront({
     readiness,
     provider,
     storage: withDemonstrationPictures(storage, findDemonstrationPicture),
-    demonstration: findDemonstrationFile,
     ...(env.METRICS_TOKEN && { metrics: metricsDoor(env.METRICS_TOKEN) }),
     documents: findDemonstrationDocument,
     testMode: simulator && { simulator: simulator.app, mailbox, textOutbox },

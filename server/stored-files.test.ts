@@ -29,7 +29,6 @@ test("a file of a storage that is away is asked for again in a moment, and kept 
     readiness: { isReady: true },
     provider: scriptedProvider(),
     storage: { ...storage, open },
-    demonstration: () => null,
     documents: async () => null,
     testMode: null,
   });

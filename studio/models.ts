@@ -29,7 +29,7 @@ import { buildWearableTag } from "./families/wearable-tag.ts";
  * seen from behind of a thing that lies, such as a disc, is its foot: its model then says
  * `userData.turnsOver`.
  */
-export const models: Partial<Record<Family, (device: Device) => Object3D>> = {
+export const models: Record<Family, (device: Device) => Object3D> = {
   "room-sensor": buildRoomSensor,
   button: buildButton,
   "wearable-tag": buildWearableTag,

@@ -21,7 +21,6 @@ export function makeApp(
       open: async () => null,
       remove: async () => {},
     },
-    demonstration: () => null,
     documents: async () => null,
     testMode: null,
   });

@@ -4,11 +4,7 @@ import { basename } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { products } from "./catalogue/products.ts";
-import {
-  drawDemonstrationPicture,
-  findDemonstrationPicture,
-  picturesOf,
-} from "./demonstration-picture.ts";
+import { findDemonstrationPicture, picturesOf } from "./demonstration-picture.ts";
 import { demonstrationShots, pictureSize } from "./demonstration-shots.ts";
 import made from "./pictures/made.json" with { type: "json" };
 
@@ -19,7 +15,7 @@ const shots = products.flatMap(demonstrationShots);
 test("every product has pictures, the first of them in its first colour", () => {
   for (const product of products) {
     const pictures = picturesOf(product);
-    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(pictures).toHaveLength(demonstrationShots(product).length);
     expect(pictures[0]?.color).toBe(product.colors[0]);
     expect(new Set(pictures.map(({ color }) => color))).toEqual(new Set(product.colors));
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
@@ -63,36 +59,4 @@ test("every picture is as large as told, and all of them weigh less than 25 MB",
   }
   const bytes = register.reduce((sum, [file]) => sum + statSync(`${folder}/${file}`).size, 0);
   expect(bytes).toBeLessThan(25_000_000);
-});
-
-test("a product is shown in photographs once all of them are taken, and in drawings until then", () => {
-  const files = new Set(register.map(([file]) => file));
-  for (const product of products) {
-    const isTaken = demonstrationShots(product).every(({ file }) => files.has(file));
-    for (const { key } of picturesOf(product)) {
-      expect(key).toMatch(isTaken ? /^[0-9a-f]{64}\.webp$/ : /^demo\/.+\.svg$/);
-    }
-  }
-});
-
-test("each side and each colour is a drawing of its own", () => {
-  const drawings = [0, 1, 2].flatMap((angle) =>
-    ["white", "black", "blue"].map((color) =>
-      drawDemonstrationPicture(`demo/msr01-wb-${color}-${angle}.svg`),
-    ),
-  );
-  for (const drawing of drawings) expect(drawing).toMatch(/^<svg [\s\S]+<\/svg>\s*$/);
-  expect(new Set(drawings).size).toBe(9);
-});
-
-test("an unknown product, colour or side is answered with null", () => {
-  for (const key of [
-    "demo/msr99-x-white-0.svg",
-    "demo/msr01-wa-blue-0.svg",
-    "demo/msr01-wa-white-3.svg",
-    "msr01-wa-white-0.svg",
-    "",
-  ]) {
-    expect(drawDemonstrationPicture(key)).toBeNull();
-  }
 });

@@ -1,22 +1,13 @@
 import { resolve } from "node:path";
-import { products } from "./catalogue/products.ts";
 import type { Color, SeedProduct } from "./catalogue/seed-product.ts";
 import { type Angle, demonstrationShots, pictureSize, type Shot } from "./demonstration-shots.ts";
-import { drawProduct } from "./pictures/drawing.ts";
 import made from "./pictures/made.json" with { type: "json" };
-
-/** The side of the square that every drawing fills, in pixels. */
-const drawingSize = 800;
 
 const views: Record<Angle, string> = {
   0: "seen from the front",
   1: "seen straight on",
   2: "seen from behind",
 };
-
-const drawnViews: Record<Angle, string> = { ...views, 1: "elevation with dimension lines" };
-
-const angles: Angle[] = [0, 1, 2];
 
 /** By the name of its file: what each picture was made from, and the hash of its bytes in hex. */
 const register: Record<string, { from: string; content: string }> = made;
@@ -32,16 +23,14 @@ interface ShownPicture {
 
 /**
  * The pictures of a product in the order they are shown: every side of its first colour, then the
- * others. A product whose pictures have not all been taken is shown in drawings.
+ * others. One that has not been taken yet is missing.
  */
 export function picturesOf(product: SeedProduct): ShownPicture[] {
-  const shots = demonstrationShots(product);
-  const taken = shots.flatMap((shot) => photographOf(shot));
-  return taken.length === shots.length ? taken : drawingsOf(product);
+  return demonstrationShots(product).flatMap((shot) => pictureOf(shot));
 }
 
 /** A picture is known by its content, like one that an administrator uploads. */
-function photographOf({ product, color, angle, file }: Shot): ShownPicture[] {
+function pictureOf({ product, color, angle, file }: Shot): ShownPicture[] {
   const hash = register[file]?.content;
   if (hash === undefined) return [];
   const alt = `${product.name}, ${color.toLowerCase()}, ${views[angle]}`;
@@ -53,47 +42,9 @@ const filesByHash = new Map(Object.entries(register).map(([file, { content }]) =
 /** Where the picture with this content lies, by the hash of its bytes; null where there is none. */
 export function findDemonstrationPicture(hash: string): string | null {
   const file = filesByHash.get(hash);
-  return file === undefined ? null : resolve("db/seed/pictures", file);
+  return file === undefined ? null : picturePath(file);
 }
 
-function drawingsOf(product: SeedProduct): ShownPicture[] {
-  return product.colors.flatMap((color) =>
-    angles.map((angle) => ({
-      key: drawingKey(product, color, angle),
-      alt: `${product.name}, ${color.toLowerCase()}, ${drawnViews[angle]}`,
-      color,
-      width: drawingSize,
-      height: drawingSize,
-    })),
-  );
-}
-
-interface Drawing {
-  product: SeedProduct;
-  color: Color;
-  angle: Angle;
-}
-
-const drawings = new Map<string, Drawing>();
-for (const product of products) {
-  for (const color of product.colors) {
-    for (const angle of angles)
-      drawings.set(drawingKey(product, color, angle), { product, color, angle });
-  }
-}
-
-/**
- * The SVG text for a key such as `demo/msr01-wa-white-0.svg`, or null where the catalogue has no such
- * product, colour or side. Nothing is stored: the same key always draws the same picture.
- */
-export function drawDemonstrationPicture(key: string): string | null {
-  const picture = drawings.get(key);
-  if (!picture) return null;
-  const { product, color, angle } = picture;
-  const { partNumber, shape } = product;
-  return drawProduct(shape, { color, angle, label: partNumber, seed: partNumber });
-}
-
-function drawingKey({ partNumber }: SeedProduct, color: Color, angle: Angle): string {
-  return `demo/${partNumber.toLowerCase()}-${color.toLowerCase()}-${angle}.svg`;
+export function picturePath(file: string): string {
+  return resolve("db/seed/pictures", file);
 }

@@ -130,7 +130,7 @@ test("the main picture shows the first colour", async () => {
     .innerJoin(products, eq(products.id, productImages.productId))
     .where(sql`${products.partNumber} = 'MSR01-WB' and ${productImages.position} = 0`);
   expect(picture).toEqual({
-    key: "demo/msr01-wb-white-0.svg",
+    key: expect.stringMatching(/^[0-9a-f]{64}\.webp$/),
     color: "White",
     alt: "MSR01-WB Room Climate Sensor, Wi-Fi, white, seen from the front",
   });

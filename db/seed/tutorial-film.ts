@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { products } from "./catalogue/products.ts";
-import { drawProduct } from "./pictures/drawing.ts";
+import { picturePath } from "./demonstration-picture.ts";
+import { demonstrationShots } from "./demonstration-shots.ts";
 import { wrapText } from "./text-page.ts";
 import type { Tutorial, TutorialStep } from "./tutorials.ts";
 
@@ -42,18 +44,18 @@ function drawStep(
       `<circle cx="${488 + place * 28}" cy="470" r="6" fill="${place === index ? "#1d1b18" : "#cfcac0"}"/>`,
   );
   return `<g class="step" style="animation-delay: ${index * secondsPerStep}s">
-<svg x="20" y="50" width="440" height="440" viewBox="0 0 800 800">${picture(partNumber, angle)}</svg>
+<image x="20" y="50" width="440" height="440" href="${picture(partNumber, angle)}"/>
 <text x="480" y="${270 - (lines.length - 1) * 22}" font-size="34">${spans.join("")}</text>
 ${dots.join("")}
 </g>`;
 }
 
+/** The picture itself, as an address: a drawing that is shown as a picture loads no other file. */
 function picture(partNumber: string, angle: 0 | 1 | 2): string {
   const product = products.find((each) => each.partNumber === partNumber);
-  const color = product?.colors[0];
-  if (!product || !color)
-    throw new Error(`A tutorial shows ${partNumber}, which is not in the catalogue.`);
-  return drawProduct(product.shape, { color, angle, label: partNumber, seed: partNumber });
+  const shot = product && demonstrationShots(product).find((each) => each.angle === angle);
+  if (!shot) throw new Error(`A tutorial shows ${partNumber}, which is not in the catalogue.`);
+  return `data:image/avif;base64,${readFileSync(picturePath(shot.file)).toString("base64")}`;
 }
 
 function escapeText(text: string): string {

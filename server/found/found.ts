@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { Storage } from "#storage/storage.ts";
-import type { DemonstrationFile } from "../demonstration-files.ts";
 import { merchantFeed, newProductsFeed } from "./feeds.ts";
 import { llms } from "./llms.ts";
 import { icon, iconPaths, manifest } from "./manifest.ts";
@@ -9,7 +8,7 @@ import { productSharePicture, shopSharePicture } from "./share-pictures.ts";
 import { pageSitemap, productSitemap, robots, sitemapIndex } from "./sitemap.ts";
 
 /** What search engines, networks, feed readers and telephones ask a shop for. */
-export function found(sources: { storage: Storage; demonstration: DemonstrationFile }): Hono {
+export function found(storage: Storage): Hono {
   const doors = new Hono();
   doors.get("/robots.txt", robots);
   doors.get("/sitemap.xml", sitemapIndex);
@@ -23,6 +22,6 @@ export function found(sources: { storage: Storage; demonstration: DemonstrationF
   doors.get("/offline", offlinePage);
   doors.get("/service-worker.js", offlineWorker);
   doors.get("/images/shared/shop.jpg", shopSharePicture);
-  doors.get("/images/shared/:name", productSharePicture(sources));
+  doors.get("/images/shared/:name", productSharePicture(storage));
   return doors;
 }

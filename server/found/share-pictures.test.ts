@@ -25,7 +25,7 @@ const storage: Storage = {
   },
   remove: async (key) => void files.delete(key),
 };
-const doors = found({ storage, demonstration: () => null });
+const doors = found(storage);
 
 let id: string;
 

@@ -8,16 +8,10 @@ import { findSharePicture, keepSharePicture } from "#shop/catalog/share-picture-
 import { findCompany } from "#shop/content/company.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { makeKey, type Storage } from "#storage/storage.ts";
-import type { DemonstrationFile } from "../demonstration-files.ts";
 import { noSuchFile } from "../no-such-file.ts";
 import { answerKept } from "./answer.ts";
 import { makeLine } from "./line.ts";
 import type { SharePicture } from "./share-picture-drawing.ts";
-
-interface Sources {
-  storage: Storage;
-  demonstration: DemonstrationFile;
-}
 
 /** A drawing takes a processor for about a quarter of a second: buyers come first. */
 const takeTurn = makeLine<Uint8Array<ArrayBuffer>>({ atOnce: 1, waiting: 20 });
@@ -28,7 +22,7 @@ const name = /^([0-9a-f-]{36})-([0-9a-f]{16})\.jpg$/;
  * `GET /images/shared/{product}-{version}.jpg`: drawn when it is first asked for, then kept. The
  * version is made of all that is drawn; whoever asks for an older one is sent to the one that is true.
  */
-export function productSharePicture(sources: Sources): Handler<object, "/images/shared/:name"> {
+export function productSharePicture(storage: Storage): Handler<object, "/images/shared/:name"> {
   return async (context) => {
     const [, id, version] = name.exec(context.req.param("name")) ?? [];
     const known = z.guid().safeParse(id);
@@ -38,9 +32,9 @@ export function productSharePicture(sources: Sources): Handler<object, "/images/
       context.header("Cache-Control", "no-cache");
       return context.redirect(sharePicturePath(product), 302);
     }
-    const kept = await readKept(sources.storage, { product, version });
+    const kept = await readKept(storage, { product, version });
     if (kept) return answerPicture(context, kept);
-    const turn = await takeTurn(`${id} ${version}`, () => draw(sources, { product, version }));
+    const turn = await takeTurn(`${id} ${version}`, () => draw(storage, { product, version }));
     if (turn.kind === "full") return answerBusy(context);
     return answerPicture(context, turn.result);
   };
@@ -86,11 +80,10 @@ async function readBytes(storage: Storage, key: string): Promise<Uint8Array<Arra
   return file && new Uint8Array(await new Response(file.body).arrayBuffer());
 }
 
-async function draw({ storage, demonstration }: Sources, { product, version }: Wanted) {
+async function draw(storage: Storage, { product, version }: Wanted) {
   const { id, name: title, partNumber, priceMinor, imageKeys } = product;
   const key = imageKeys[0];
-  const drawn = key ? demonstration(key) : null;
-  const picture = drawn ? Buffer.from(drawn.body) : key ? await readBytes(storage, key) : null;
+  const picture = key ? await readBytes(storage, key) : null;
   const figure = formatMoney(priceMinor, usd);
   const subject = { title, eyebrow: partNumber, figure, picture };
   const bytes = await drawShared(subject);

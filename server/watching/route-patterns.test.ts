@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { routePatterns } from "./route-patterns.ts";
 
 const findRoute = routePatterns({
-  doors: ["*", "/health", "/images/demo/:name", "/images/:key", "/api/auth/*", "/api/create-order"],
+  doors: [
+    "*",
+    "/health",
+    "/images/shared/:name",
+    "/images/:key",
+    "/api/auth/*",
+    "/api/create-order",
+  ],
   pages: {
     root: { path: "" },
     home: { parentId: "root" },
@@ -27,7 +34,7 @@ test.each([
   ["/orders/1/invoiceXpdf", "(unknown)"],
   ["/admin/products/offers", "/admin/products/offers"],
   ["/admin/products/1", "/admin/products/:productId"],
-  ["/images/demo/a.svg", "/images/demo/:name"],
+  ["/images/shared/a.jpg", "/images/shared/:name"],
   ["/images/abc.webp", "/images/:key"],
   ["/api/auth/sign-in/email", "/api/auth/*"],
   ["/api/create-order", "/api/create-order"],

@@ -20,7 +20,6 @@ import {
   socialMediaAccounts,
   users,
 } from "#db";
-import { findDemonstrationFile } from "#db/seed/demonstration-file.ts";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { seedDemonstration } from "#db/seed/seed.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
@@ -58,7 +57,6 @@ export async function openShop() {
     readiness: { isReady: true },
     provider: scriptedProvider(),
     storage: await openStorage(join(folder, "files")),
-    demonstration: findDemonstrationFile,
     documents: findDemonstrationDocument,
     testMode: { simulator: simulator.app, mailbox, textOutbox },
   });

@@ -15,7 +15,6 @@ export const access: Record<string, Access> = {
   "GET /category/:category": "anyone",
   "GET /images/:key": "anyone",
   "GET /files/:key": "anyone",
-  "GET /images/demo/:name": "anyone",
   "GET /files/demo/:name": "anyone",
   "GET /images/shared/:name": "anyone",
   "GET /sitemaps/:name": "anyone",

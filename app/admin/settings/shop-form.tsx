@@ -88,7 +88,7 @@ function Addresses({ field, settings }: PartProps) {
           maxLength={500}
           autoComplete="off"
           defaultValue={settings.heroVideo ?? ""}
-          hint="An address of this shop, such as /films/workshop.mp4; empty for the drawing"
+          hint="An address of this shop, such as /films/workshop.mp4; empty for the film that comes with the shop"
         />
         <TextField
           {...field("platformWebsite")}
