@@ -63,15 +63,15 @@ export async function callS3(bucket: Bucket, call: Call): Promise<Response> {
           cause,
         }),
     );
-    if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer;
+    const isAnswered = !(answer instanceof S3Error);
+    if (isAnswered && (answer.ok || answer.status === 404)) return answer;
     const wait = waits[attempt];
-    const isPassing = answer instanceof S3Error || passing.has(answer.status);
-    if (isPassing && wait !== undefined) {
-      if (answer instanceof Response) await answer.body?.cancel();
+    if (wait !== undefined && (!isAnswered || passing.has(answer.status))) {
+      if (isAnswered) await answer.body?.cancel();
       await delay(wait * (1 + Math.random() / 4));
       continue;
     }
-    throw answer instanceof S3Error ? answer : await explain(bucket, answer);
+    throw isAnswered ? await explain(bucket, answer) : answer;
   }
 }
 

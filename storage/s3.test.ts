@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { expectedSignature, startS3 } from "#test/s3.ts";
 import { checkBucket, createS3Storage, makeBucket } from "./s3.ts";
 import { callS3 } from "./s3-call.ts";
@@ -89,6 +89,17 @@ describe("a bucket", () => {
     await expect(storage.put(text, Buffer.from("x"))).rejects.toThrow("no key");
     expect(service.asked).toEqual([]);
   });
+});
+
+test("an answer is one, whatever else the web server has put in the place of `Response`", async () => {
+  await storage.put(keyOf("aa"), Buffer.from("bytes"));
+  vi.stubGlobal("Response", class {});
+  try {
+    expect((await storage.open(keyOf("aa")))?.sizeBytes).toBe(5);
+    expect(await storage.open(keyOf("ab"))).toBeNull();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 describe("a bad day of the service", () => {
