@@ -98,7 +98,7 @@ test("name, address and password are changed, and other sessions end", async ({
   const newEmail = `new-${person.email}`;
   const fields = { "New email": newEmail, "Current password": person.password };
   await person.answers("Change email", fields, { goesOn: "Send the link" });
-  await person.hears(`We sent a link to ${newEmail}`);
+  await person.hears(`We sent a link to ${newEmail}. Your address changes once you use it.`);
   const mail = await findMail(newEmail, "Confirm your");
   await person.visits(findLink(mail, "/auth/confirm"));
   await page.getByRole("button", { name: "Confirm this address" }).click();

@@ -8,13 +8,17 @@ import type { Selection } from "./selection.tsx";
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   shape: TableShape;
+  /** What the rows that are shown are sorted by. */
   query: TableQuery;
+  /** What the reader has asked for since, which each link builds upon. */
+  asked: TableQuery;
   /** Null where rows cannot be chosen. */
   selection: Selection | null;
 }
 
 /** Stays in sight. A column that can be sorted by is a link to the table in that order. */
-export function TableHead<Row>({ columns, shape, query, selection }: TableHeadProps<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, shape, query, asked, selection } = props;
   return (
     <thead className="max-md:sr-only">
       <tr>
@@ -36,7 +40,7 @@ export function TableHead<Row>({ columns, shape, query, selection }: TableHeadPr
             aria-sort={sort === query.sort ? directionOf(query) : undefined}
             className={clsx(headLook, "px-3", align === "end" ? "text-right" : "text-left")}
           >
-            {sort ? <SortLink {...{ header, sort, shape, query }} /> : header}
+            {sort ? <SortLink {...{ header, sort, shape, query, asked }} /> : header}
           </th>
         ))}
       </tr>
@@ -52,20 +56,20 @@ interface SortLinkProps {
   sort: string;
   shape: TableShape;
   query: TableQuery;
+  asked: TableQuery;
 }
 
-function SortLink({ header, sort, shape, query }: SortLinkProps) {
-  const isSorted = sort === query.sort;
-  const isDescending = isSorted && !query.isDescending;
+function SortLink({ header, sort, shape, query, asked }: SortLinkProps) {
+  const isDescending = sort === asked.sort && !asked.isDescending;
   const arrow = query.isDescending ? "arrow-down" : "arrow-up";
   return (
     <Link
-      to={writeTableQuery(shape, query, { sort, isDescending }) || "?"}
+      to={writeTableQuery(shape, asked, { sort, isDescending }) || "?"}
       preventScrollReset
       className="inline-flex items-center gap-1 hover:text-ink hover:underline"
     >
       {header}
-      {isSorted && <Icon name={arrow} className="size-3" />}
+      {sort === query.sort && <Icon name={arrow} className="size-3" />}
     </Link>
   );
 }

@@ -95,7 +95,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             )}
           >
             <caption className="sr-only">{label}</caption>
-            <TableHead {...{ columns, shape }} query={asked} selection={bulk ? selection : null} />
+            <TableHead {...{ columns, shape, query, asked }} selection={bulk ? selection : null} />
             <tbody ref={body} className="max-md:block">
               {arrange ? arrange(drawRow) : page.rows.map((row) => drawRow(row))}
             </tbody>
