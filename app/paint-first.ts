@@ -35,8 +35,9 @@ function putFirst(head: string, styles: readonly string[]): string {
 }
 
 /**
- * Runs in the page. A page that nobody looks at is not painted, and starts at once; so does one that
- * is not painted for some other reason within half a second, and one that somebody begins to use.
+ * Runs in the page: waits until the page is painted, and its largest picture with it, which then has
+ * the line for itself. A page that nobody looks at is not painted, and starts at once; so does one
+ * that is not painted for some other reason in a second and a half, and one that somebody begins to use.
  *
  * What somebody chooses or presses before the page is alive is done again once it is: React takes a
  * form over as it stands and is told of no change to it, and a press would be lost altogether. The
@@ -96,6 +97,10 @@ const startAfterPaint = `(files) => {
   listen(["pointerdown", "keydown", "focusin"], begin);
 
   if (document.visibilityState === "hidden") return begin();
-  requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, 500);
+  const isSeen = (largest) => largest?.decode().catch(() => {});
+  requestAnimationFrame(() => setTimeout(async () => {
+    await isSeen(document.querySelector("img[fetchpriority=high]"));
+    requestAnimationFrame(() => setTimeout(begin));
+  }));
+  setTimeout(begin, 1500);
 }`;

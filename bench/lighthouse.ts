@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, findChromium, installChromium } from "../scripts/chromium.ts";
 
@@ -77,21 +77,28 @@ const flags = [
   "--disable-sync",
 ];
 
+/** A browser now and then loses the record of a page; the page is then looked at once more. */
+const mostTries = 3;
+
 async function runLighthouse(address: string, browser: Browser): Promise<Report> {
-  const settings = ["--quiet", "--output=json", "--output-path=stdout"];
+  for (let tries = 1; ; tries++) {
+    const report = await lookAt(address, browser);
+    if (!report.runtimeError) return report;
+    if (tries === mostTries) throw new Error(`${address}: ${report.runtimeError.message}`);
+  }
+}
+
+async function lookAt(address: string, browser: Browser): Promise<Report> {
+  const file = join(folder, "report.json");
+  const settings = ["--quiet", "--output=json", `--output-path=${file}`];
   const args = [program, address, ...settings, `--chrome-flags=${flags.join(" ")}`];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...browser.env, CHROME_PATH: browser.path },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  let text = "";
-  child.stdout.setEncoding("utf8").on("data", (part: string) => {
-    text += part;
-  });
+  child.stderr.resume();
   await new Promise((ended) => child.on("close", ended));
-  const report: Report = JSON.parse(text);
-  if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
-  return report;
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 export function readReport({ categories, audits }: Report): Audit {

@@ -20,7 +20,7 @@ const posterSize = { width: 1440, height: 1080 };
 const framesPerSecond = 25;
 const seconds = 10;
 const frames = framesPerSecond * seconds;
-const posterWidths = [480, 720, 960, 1440];
+const posterWidths = [480, 768, 960, 1440];
 const target = "app/storefront/home/film";
 const folder = join(tmpdir(), "shop-film");
 

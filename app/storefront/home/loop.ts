@@ -1,7 +1,7 @@
 import loopMp4 from "./film/bench.mp4";
 import loopWebm from "./film/bench.webm";
 import avif480 from "./film/poster-480.avif";
-import avif720 from "./film/poster-720.avif";
+import avif768 from "./film/poster-768.avif";
 import avif960 from "./film/poster-960.avif";
 import webp960 from "./film/poster-960.webp";
 import avif1440 from "./film/poster-1440.avif";
@@ -22,7 +22,7 @@ export const loop: readonly FilmSource[] = [
 export const poster = {
   avif: [
     [avif480, 480],
-    [avif720, 720],
+    [avif768, 768],
     [avif960, 960],
     [avif1440, 1440],
   ]
