@@ -17,7 +17,7 @@ export function Hero({ settings }: { settings: ShopSettings }) {
           <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">
             Premium AIoT hardware
           </h1>
-          <p className="mt-5 max-w-xl text-ink-soft text-lg">
+          <p className="mt-5 max-w-2xl text-ink-soft text-lg">
             Sensors, gateways, accessories and starter kits for connected systems, from the first
             prototype on the bench to the last device in the field.
           </p>
