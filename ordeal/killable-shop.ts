@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { administrator, findDatabaseUrl, findFreePort } from "#test/running-shop.ts";
+import { findDatabaseUrl, findFreePort, openLog, spawnShop } from "#test/running-shop.ts";
 
 /** A built shop that is killed and started again, on the same port and the same data. */
 export interface KillableShop {
@@ -32,27 +30,8 @@ export async function startKillableShop({
   const dataDir = await mkdtemp(join(tmpdir(), "ordeal-shop-"));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  mkdirSync(dirname(log), { recursive: true });
-  const lines = createWriteStream(log);
-  const start = (): ChildProcess => {
-    const child = spawn(process.execPath, ["scripts/start.ts"], {
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        SITE_URL: url,
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-        ...settings,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    child.stdout?.pipe(lines, { end: false });
-    child.stderr?.pipe(lines, { end: false });
-    return child;
-  };
+  const lines = openLog(log);
+  const start = () => spawnShop({ port, dataDir, settings, lines });
   let child = start();
 
   const awaitRecovery = async (withinSeconds: number): Promise<number> => {

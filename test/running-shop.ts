@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -33,24 +33,7 @@ export async function startBuiltShop({
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      SITE_URL: url,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  mkdirSync(dirname(log), { recursive: true });
-  const lines = createWriteStream(log);
-  child.stdout.pipe(lines, { end: false });
-  child.stderr.pipe(lines, { end: false });
+  const child = spawnShop({ port, dataDir, settings, lines: openLog(log) });
   try {
     await waitUntilReady(child, { url, log });
   } catch (error) {
@@ -65,6 +48,40 @@ export async function startBuiltShop({
     secondsToFirstPage,
     stop: () => stopShop(child, dataDir),
   };
+}
+
+export function openLog(log: string): WriteStream {
+  mkdirSync(dirname(log), { recursive: true });
+  return createWriteStream(log);
+}
+
+interface Spawning {
+  port: number;
+  dataDir: string;
+  settings: Record<string, string>;
+  /** Where it writes what it tells; left open, so that several can follow one another. */
+  lines: WriteStream;
+}
+
+/** The process of a built shop, with nothing of this process's own settings. */
+export function spawnShop({ port, dataDir, settings, lines }: Spawning): ChildProcess {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SITE_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout?.pipe(lines, { end: false });
+  child.stderr?.pipe(lines, { end: false });
+  return child;
 }
 
 /** Where the embedded database of a running shop listens; tests look into it and move its clock. */
