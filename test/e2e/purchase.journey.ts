@@ -40,6 +40,10 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await shopper.proceedsToCheckout();
   await shopper.signsUp();
   await expect(page).toHaveURL(/\/checkout$/);
+  const row = page.locator("main li:has(img)").first();
+  const edge = await row.boundingBox();
+  const picture = await row.locator("img").boundingBox();
+  expect(picture?.x, "the picture begins where its row does").toBe(edge?.x);
   await shopper.appliesPromotionCode("discount_20-h6j0p5vn");
   await shopper.hears("Promotion code applied: 20% Discount");
   await expect(shopper.valueOf("Discount")).toHaveText("-$27.60");
