@@ -37,7 +37,8 @@ test("one person's attempts are nothing to another", async () => {
 test("nobody's address is written down", async () => {
   await attempt(0, "newsletter:ada@example.com");
   const [row] = await db.select().from(rateLimits);
-  expect(JSON.stringify(row)).not.toContain("ada");
+  expect(row?.key).toBeTruthy();
+  expect(JSON.stringify(row)).not.toMatch(/\bada\b/i);
 });
 
 test("an open window outlives the sweep of the sign-in library, a closed one does not", async () => {
