@@ -1,10 +1,14 @@
 import { tracingChannel } from "node:diagnostics_channel";
-import type { PgBoss } from "pg-boss";
+import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { JobHandlers } from "./jobs.ts";
 import type { JobName, Jobs } from "./queue.ts";
 
-/** Jobs of one kind that run side by side in each copy of the shop. */
-const concurrency = 2;
+/**
+ * Jobs of one kind that each copy of the shop takes at once, twice over: while some of a handful wait
+ * for a slow mail server or provider, the next handful is already at work.
+ */
+const handful = 5;
+const hands = 2;
 
 /** What comes round by itself, as lines of cron in UTC. */
 const schedules: Partial<Record<JobName, string>> = {
@@ -18,19 +22,29 @@ const traced = tracingChannel("shop.job");
 
 /**
  * Works the queues. A new job is told by the database at once; asking every few seconds finds
- * those whose time has come and those whose announcement was missed.
+ * those whose time has come and those whose announcement was missed. While there are more than a
+ * handful, the next are taken without a pause. Each job ends for itself: one that fails is tried
+ * again later and the others of its handful are done.
  */
 export async function startWorker(boss: PgBoss, handlers: JobHandlers): Promise<void> {
   const work = async <Name extends JobName>(name: Name) => {
     const options = {
-      batchSize: 1,
-      localConcurrency: concurrency,
+      batchSize: handful,
+      localConcurrency: hands,
+      burstWhenBatchFull: true,
+      perJobResults: true,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 5,
+    } as const;
+    const handle = async ({ id, data }: Job<Jobs[Name]>): Promise<JobResult> => {
+      try {
+        await traced.tracePromise(() => handlers[name](data), { name });
+        return { id, status: "completed" };
+      } catch (error) {
+        return { id, status: "failed", output: error };
+      }
     };
-    await boss.work<Jobs[Name]>(name, options, async ([job]) => {
-      if (job) await traced.tracePromise(() => handlers[name](job.data), { name });
-    });
+    await boss.work<Jobs[Name]>(name, options, (jobs) => Promise.all(jobs.map(handle)));
   };
   for (const name of Object.keys(handlers) as JobName[]) await work(name);
   for (const [name, times] of Object.entries(schedules)) await boss.schedule(name, times, {});

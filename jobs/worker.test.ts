@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { db } from "#db";
+import { scriptedProvider } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { createJobs } from "./jobs.ts";
+import { closeQueue, enqueue, openQueue } from "./queue.ts";
+import { startWorker } from "./worker.ts";
+
+const { url } = freshDatabase();
+
+/** Puts jobs in the queue before anyone works it, and works it with a handler of the test's own. */
+async function workBacklog(count: number, sendMail: (mailId: string) => Promise<void>) {
+  await closeQueue();
+  await openQueue(url, { isWorker: false });
+  await db.execute(sql`delete from pgboss.job where name = 'send-mail'`);
+  for (let at = 0; at < count; at++) await enqueue(db, "send-mail", { mailId: String(at) });
+  await closeQueue();
+  const queue = await openQueue(url, { isWorker: true });
+  await startWorker(queue, {
+    ...createJobs(db, scriptedProvider()),
+    "send-mail": ({ mailId }) => sendMail(mailId),
+  });
+}
+
+async function readStates() {
+  const { rows } = await db.execute<{ mail: string; state: string; output: { message: string } }>(
+    sql`select data ->> 'mailId' as mail, state, output from pgboss.job where name = 'send-mail'`,
+  );
+  return rows;
+}
+
+test("a backlog is worked without a pause between its jobs, each once", async () => {
+  const done: string[] = [];
+  const count = 120;
+  await workBacklog(count, async (mailId) => {
+    done.push(mailId);
+  });
+  // With a pause of polling after each handful of both hands, these would take 24 seconds and more.
+  await vi.waitFor(() => expect(done).toHaveLength(count), { timeout: 12_000 });
+  expect(new Set(done).size).toBe(count);
+}, 20_000);
+
+test("a job that fails is tried again by itself; its neighbors are done", async () => {
+  const tried: string[] = [];
+  await workBacklog(5, async (mailId) => {
+    tried.push(mailId);
+    if (mailId === "2") throw new Error("The mail server hung up");
+  });
+  await vi.waitFor(async () => {
+    const states = await readStates();
+    expect(states.filter(({ state }) => state === "completed")).toHaveLength(4);
+    expect(states.find(({ mail }) => mail === "2")).toMatchObject({
+      state: "retry",
+      output: { message: "The mail server hung up" },
+    });
+  });
+  expect(tried.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
+});
