@@ -94,19 +94,19 @@ test("a sample has a price of its own, kept only while a sample is sold", () => 
   expect(read({ samplePrice: "3" }).samplePriceMinor).toBeNull();
 });
 
-test("versions close up, specs are lines, and boxes stand in the shop's order", () => {
+test("versions close up, specs are lines, and boxes keep the order in which they came", () => {
   const values = read({
     version1: "Basic",
     version4: " PoE ",
     specs: " IP67\r\n\r\nBLE\nIP67 ",
-    colors: ["White", "Black"],
+    colors: ["White", "Black", "White"],
     accessories: ["MSR01-A", "MSR01-WA"],
   });
   expect(values).toMatchObject({
     versions: ["Basic", "PoE"],
     specs: ["IP67", "BLE"],
-    colors: ["Black", "White"],
-    accessories: ["MSR01-WA", "MSR01-A"],
+    colors: ["White", "Black"],
+    accessories: ["MSR01-A", "MSR01-WA"],
   });
 });
 

@@ -8,12 +8,12 @@ const mostUnits = 100_000;
 
 const mostSpecs = 50;
 
-/** Of boxes that were ticked, in the order in which the shop lists them. */
+/** Of boxes that were ticked, each once and in the order in which they came. */
 const chosen = <const Option extends string>(options: readonly Option[], unknown: string) =>
   z
     .array(z.enum(options, unknown))
     .default([])
-    .transform((values) => options.filter((option) => values.includes(option)));
+    .transform((values) => [...new Set(values)]);
 
 /** Each line is a spec of its own; one that is there twice counts once. */
 const specs = z

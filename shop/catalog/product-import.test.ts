@@ -67,7 +67,7 @@ describe("a new product", () => {
       stock: 7,
       minOrderQuantity: 1,
       specs: ["LoRaWAN", "-40 °C"],
-      colors: ["Black", "White"],
+      colors: ["White", "Black"],
       versions: ["Standard"],
       isSampleAvailable: true,
       samplePriceMinor: 3_00,
@@ -105,7 +105,14 @@ describe("a new product", () => {
 
 describe("a product that exists", () => {
   test("is found by its part number, and what the file does not speak of stays", async () => {
-    const { id } = await makeProduct({ partNumber: "P-1", categoryId, stock: 3, specs: ["BLE"] });
+    const { id } = await makeProduct({
+      partNumber: "P-1",
+      categoryId,
+      stock: 3,
+      specs: ["BLE"],
+      colors: ["White", "Black"],
+      accessories: ["MSR01-A", "MSR01-WA"],
+    });
     await makePicture("front.webp", id);
     const content = [
       ["Part_Number ", "price"],

@@ -57,7 +57,7 @@ export function ChoiceFields({ field, product }: FieldsProps) {
       <fieldset className="col-span-full md:col-span-2">
         <legend className="font-medium text-sm">Colors</legend>
         <div className="flex flex-wrap gap-x-6">
-          {productColors.map((color) => (
+          {ownFirst(colors, productColors).map((color) => (
             <Checkbox
               key={color}
               name="colors[]"
@@ -74,7 +74,7 @@ export function ChoiceFields({ field, product }: FieldsProps) {
         {Object.entries(productAccessories).map(([kind, names]) => (
           <div key={kind} className="flex flex-wrap items-center gap-x-6">
             <span className="w-10 text-ink-soft text-sm">{kind}</span>
-            {names.map((name) => (
+            {ownFirst(accessories, names).map((name) => (
               <Checkbox
                 key={name}
                 name="accessories[]"
@@ -97,6 +97,12 @@ export function ChoiceFields({ field, product }: FieldsProps) {
       />
     </>
   );
+}
+
+/** A product shows its colors in an order of its own, the first one chosen: saving keeps it. */
+function ownFirst<Option extends string>(own: readonly string[], options: readonly Option[]) {
+  const kept = own.flatMap((each) => options.filter((option) => option === each));
+  return [...kept, ...options.filter((option) => !kept.includes(option))];
 }
 
 function Fault({ error }: FormField) {
