@@ -9,7 +9,7 @@ interface Action {
 /**
  * The client action of a page that changes something. It says what came of the change the moment it is
  * known: the row or form from which it was asked may be gone before it is drawn again. Where the line
- * is lost, or the shop fails, the page stays with all that was typed in it.
+ * is lost, the shop fails, or the session has ended, the page stays with all that was typed in it.
  */
 export async function keepPage({ serverAction }: Action): Promise<unknown> {
   try {
@@ -17,8 +17,10 @@ export async function keepPage({ serverAction }: Action): Promise<unknown> {
     tell(answer);
     return answer;
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return unreachable();
+    if (!(error instanceof Response)) return unreachable();
+    if (!leadsToSignIn(error)) throw error;
+    tell(signedOut);
+    return data(signedOut, { status: 401 });
   }
 }
 
@@ -36,6 +38,17 @@ const lost: Outcome = {
   errors: {},
   conflict: null,
 };
+
+const signedOut: Outcome = {
+  ...lost,
+  message:
+    "Not authenticated. Sign in again in another tab, then try once more: what you typed stays here.",
+};
+
+/** The way there from a page that only those who are signed in may see. */
+function leadsToSignIn({ headers }: Response): boolean {
+  return headers.get("Location")?.startsWith("/auth?redirect=") ?? false;
+}
 
 /** Said, and answered with a status that keeps the page's data as it is: asking for it would fail as well. */
 export function unreachable() {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Route } from "@playwright/test";
 import { Administrator } from "./administrator.ts";
 import { expect, watchFaults } from "./journey.ts";
 import { nothing, deskTest as test } from "./signed-in.ts";
@@ -202,6 +203,38 @@ test.describe("categories", () => {
     await administrator.hears("Category updated successfully");
     await expect(administrator.row(name)).toContainText("92");
     await expect(administrator.row(name)).not.toContainText("By the first");
+  });
+
+  test.describe("a session that ends", () => {
+    test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+
+    test("loses nothing typed: the form says so and can be sent again", async ({
+      administrator,
+      page,
+      context,
+    }) => {
+      await administrator.visits("/admin/categories");
+      const form = page.getByRole("region", { name: /category$/ });
+      const name = unique("Kept");
+      await administrator.fills({ Name: name }, form);
+      const session = await context.cookies();
+      await context.clearCookies();
+      // News of what other journeys change would lead to the sign-in.
+      const news = (route: Route) =>
+        route.request().method() === "GET" ? route.abort() : route.continue();
+      await page.route(/\.data/, news);
+      await administrator.presses("Add category", form);
+      await administrator.hears(
+        "Not authenticated. Sign in again in another tab, then try once more: what you typed stays here.",
+      );
+      await expect(page).toHaveURL("/admin/categories");
+      await expect(form.getByLabel("Name")).toHaveValue(name);
+
+      await context.addCookies(session);
+      await page.unroute(/\.data/, news);
+      await administrator.presses("Add category", form);
+      await administrator.hears("Category created successfully");
+    });
   });
 
   test("what is typed survives a lost line and a click away", async ({ administrator, page }) => {
