@@ -242,6 +242,24 @@ test("a status that changed since it was shown is not overwritten", async () => 
   expect((await read(order.id))?.status).toBe("paid");
 });
 
+test("the audit log tells the shipment that was set and taken back, and whether money was given back", async () => {
+  const { order } = await makePaid();
+  const shipment = { carrier: "DHL", trackingNumber: "JD 1" };
+  await move(order.id, "paid", "shipped", shipment);
+  await move(order.id, "shipped", "processing");
+  await cancel(order.id, "processing", true);
+  const entries = await db
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, order.id))
+    .orderBy(auditLog.at);
+  expect(entries).toEqual([
+    { before: { status: "paid", ...noShipment }, after: { status: "shipped", ...shipment } },
+    { before: { status: "shipped", ...shipment }, after: { status: "processing", ...noShipment } },
+    { before: { status: "processing" }, after: { status: "cancelled", isRefunded: true } },
+  ]);
+});
+
 test("what was done stands in the audit log and in the order's own history", async () => {
   const { order } = await makePaid();
   await move(order.id, "paid", "processing");

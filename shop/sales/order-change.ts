@@ -66,6 +66,7 @@ export function moveOrder(
     if (!moved || !event) throw new Error(`Order ${order.id} vanished while it was moved`);
     if (to === "shipped") await mailOrderShipped(tx, moved, { eventId: event.id });
     await announce(tx, "orders", { id: order.id });
+    return { before: shipmentOf(order), after: shipmentOf(moved) };
   });
 }
 
@@ -91,7 +92,7 @@ export function cancelOrder(
         now,
       });
       await mailOrderCancelled(tx, order, { isRefunded: false });
-      return;
+      return { before: {}, after: {} };
     }
     await tx
       .update(orders)
@@ -109,6 +110,7 @@ export function cancelOrder(
     const isRefunded = wanted.isRefunded && (await requestRefund(tx, { order, actor, now }));
     await mailOrderCancelled(tx, order, { isRefunded });
     await announce(tx, "orders", { id: order.id });
+    return { before: {}, after: { isRefunded } };
   });
 }
 
@@ -116,7 +118,7 @@ export function cancelOrder(
 function change(
   db: Database,
   { actor, orderId, from, to, action }: Wanted & { to: OfferedStatus; action: `order.${string}` },
-  work: (tx: Database, order: Order) => Promise<void>,
+  work: (tx: Database, order: Order) => Promise<{ before: object; after: object }>,
 ): Promise<OrderChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
@@ -125,17 +127,21 @@ function change(
     if (order.status !== from || from === to) return { kind: "moved", status: order.status };
     const obstacle = findObstacle(from, to);
     if (obstacle) return { kind: "obstacle", obstacle };
-    await work(tx, order);
+    const { before, after } = await work(tx, order);
     await recordAudit(tx, {
       actorId: actor.id,
       action,
       subjectType: "order",
       subjectId: orderId,
-      before: { status: from },
-      after: { status: to },
+      before: { status: from, ...before },
+      after: { status: to, ...after },
     });
     return { kind: "changed" };
   });
+}
+
+function shipmentOf({ carrier, trackingNumber }: Order): Shipment {
+  return { carrier, trackingNumber };
 }
 
 /** When the order reached its statuses, for an order that stands at this one. */
