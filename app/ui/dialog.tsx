@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { takeMessagesInto } from "./message-place.ts";
 
 interface DialogProps {
   isOpen: boolean;
@@ -35,12 +36,17 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the dialog is taken out of the page: what is closed by then gives the focus and the messages back.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog || !isOpen) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
-    return () => dialog.close();
+    const giveBack = takeMessagesInto(dialog);
+    return () => {
+      giveBack();
+      dialog.close();
+    };
   }, [isOpen]);
 
   return (

@@ -1,5 +1,7 @@
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Toaster as Corner, toast } from "sonner";
+import { placeMessages } from "./message-place.ts";
 
 /** How long a message stays, in milliseconds, and how many are seen at once. */
 const durationMs = 4000;
@@ -19,6 +21,9 @@ export function showToast(tone: "success" | "error" | "info", text: string): voi
 const aboveBar = (distance: string) => ({ bottom: `calc(${distance} + var(--bar, 0px))` });
 
 export default function Toaster() {
+  const [place] = useState(() => document.createElement("div"));
+  useLayoutEffect(() => placeMessages(place), [place]);
+
   useEffect(() => {
     isListening = true;
     for (const say of waiting.splice(0)) say();
@@ -27,7 +32,7 @@ export default function Toaster() {
     };
   }, []);
 
-  return (
+  return createPortal(
     <Corner
       duration={durationMs}
       visibleToasts={mostVisible}
@@ -45,6 +50,7 @@ export default function Toaster() {
           fontFamily: "var(--font-sans)",
         } as CSSProperties
       }
-    />
+    />,
+    place,
   );
 }

@@ -42,8 +42,11 @@ export function takeMessage(page: Page, text: string | RegExp): Promise<string |
 function keepMessages(): void {
   const unheard: string[] = [];
   window.unheard = unheard;
+  // Messages move into a dialog that opens, and out of it again.
+  const known = new WeakSet<Element>();
   const note = (element: Element) => {
-    if (!element.closest("section[aria-label^=Messages]")) return;
+    if (known.has(element) || !element.closest("section[aria-label^=Messages]")) return;
+    known.add(element);
     unheard.push(element.querySelector("[data-title]")?.textContent ?? "");
   };
   const notice = (node: Node) => {
