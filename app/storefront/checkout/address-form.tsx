@@ -18,7 +18,7 @@ export function AddressForm({ typed, errors }: AddressFormProps) {
   return (
     <Section title="Shipping address">
       <p className="mb-4 text-ink-faint text-sm">Fields marked with * are required.</p>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
         <RequiredField
           {...about("fullName")}
           label="Full name"

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCart } from "#app/browser/cart.tsx";
+import { toast } from "#app/ui/toasts.tsx";
 import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
@@ -52,6 +53,12 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
     form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] input")?.focus();
   }
 
+  function refuse(wrong: FormErrors) {
+    show(wrong);
+    const [first] = Object.values(wrong);
+    if (first) toast.error(first);
+  }
+
   const { step, notice, pay } = usePayment({
     isTestMode,
     attempt: () => current().attempt,
@@ -72,7 +79,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
     if (step !== "waiting") return;
     change({ address: readTyped(new FormData(event.currentTarget)) });
     const asked = readRequest({ items, draft: current(), shippingOptionIds });
-    if (asked.kind === "invalid") return show(asked.errors);
+    if (asked.kind === "invalid") return refuse(asked.errors);
     setErrors({});
     await pay(asked.request, order?.totalMinor ?? totals.totalMinor);
   }
@@ -83,7 +90,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
       noValidate
       onSubmit={submit}
       onInput={(event) => change({ address: readTyped(new FormData(event.currentTarget)) })}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-x-10"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-x-10"
     >
       <div className="lg:col-start-2">
         <OrderDetails items={items} />

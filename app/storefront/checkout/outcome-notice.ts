@@ -1,4 +1,5 @@
 import { toast } from "#app/ui/toasts.tsx";
+import type { Answer } from "./calls.ts";
 import type { Outcome } from "./payment.ts";
 
 /** What is told when paying did not end well, until the next press. */
@@ -39,6 +40,12 @@ export const popupMissing: PaymentNotice = {
   title: "Payment system is loading, please try again",
   text: null,
 };
+
+/** Why there is no order: in the server's words, unless they stand beside a field of the address. */
+export function explainNoOrder(answer: Exclude<Answer<unknown>, { kind: "done" | "signed_out" }>) {
+  if (answer.kind === "failed") return "Failed to create order";
+  return answer.field?.startsWith("shipping.") ? "Failed to save shipping details" : answer.message;
+}
 
 /** Says the title at once; the whole notice stays on the page. */
 export function speak({ tone, title }: PaymentNotice): void {

@@ -3,7 +3,13 @@ import { useNavigate } from "react-router";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { Answer, OrderRequest } from "./calls.ts";
 import type { Attempt } from "./draft.ts";
-import { type PaymentNotice, popupMissing, speak, unpaidNotices } from "./outcome-notice.ts";
+import {
+  explainNoOrder,
+  type PaymentNotice,
+  popupMissing,
+  speak,
+  unpaidNotices,
+} from "./outcome-notice.ts";
 import { isPaid, takePayment } from "./payment.ts";
 import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
 import { placeOrder } from "./place-order.ts";
@@ -37,8 +43,7 @@ export function usePayment(checkout: Checkout) {
   async function explain(answer: Exclude<Answer<unknown>, { kind: "done" }>) {
     if (answer.kind === "signed_out") return await navigate("/auth?redirect=/checkout");
     if (answer.kind === "refused") checkout.onRefused(answer);
-    const title = answer.kind === "refused" ? answer.message : "Failed to create order";
-    stop({ tone: "red", title, text: null });
+    stop({ tone: "red", title: explainNoOrder(answer), text: null });
   }
 
   async function pay(request: OrderRequest, shownTotalMinor: number) {
