@@ -36,19 +36,25 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export async function loader({ params, url }: Route.LoaderArgs) {
   const slug = categorySlug(params.category);
   if (slug !== params.category) throw redirect(`/category/${slug}${url.search}`, 301);
+  try {
+    return await readCategory(slug, { after: url.searchParams.get("after") });
+  } catch (error) {
+    // The page then says that it is empty, and its status keeps it from being kept.
+    console.error(`The category ${slug} could not be read.`, error);
+    return data({ ...nothingKnown, categories: [] }, { status: 503 });
+  }
+}
+
+const nothingKnown = { category: null, page: noProducts, documented: [] };
+
+async function readCategory(slug: string, { after }: { after: string | null }) {
   const [category, categories] = await Promise.all([
     findCategoryBySlug(db, slug),
     readCategories(),
   ]);
-  if (!category) {
-    return data({ category, categories, page: noProducts, documented: [] }, { status: 404 });
-  }
+  if (!category) return data({ ...nothingKnown, categories }, { status: 404 });
   const [page, documented] = await Promise.all([
-    listProducts(db, {
-      categoryName: category.name,
-      sort: "newest",
-      after: url.searchParams.get("after"),
-    }),
+    listProducts(db, { categoryName: category.name, sort: "newest", after }),
     listCategoryDocuments(db, category.id),
   ]);
   return data({ category, categories, page, documented });
@@ -95,7 +101,7 @@ function CategoryDocumentation({ documented }: { documented: readonly Documented
           className="size-5 text-ink-faint transition-transform group-open:rotate-180"
         />
       </summary>
-      <ul className="grid gap-x-8 gap-y-6 border-t p-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-6 border-t p-4 md:grid-cols-2 xl:grid-cols-3">
         {documented.map(({ productId, productName, files }) => (
           <li key={productId} className="min-w-0">
             <h3 className="mb-1 font-medium text-sm">{productName}</h3>
