@@ -1,12 +1,12 @@
 import Validator from "@adobe/structured-data-validator";
-import { HtmlValidate } from "html-validate";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db, productImages, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { seedDemonstration } from "#db/seed/seed.ts";
 import { privatePlaces, publicPages } from "#server/found/addresses.ts";
 import { makeProduct, makeReview, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { findMarkupFaults } from "#test/markup.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
 import { schemaOrg } from "#test/schema-org.ts";
 
@@ -60,27 +60,6 @@ beforeAll(async () => {
   samples.orderId = crypto.randomUUID();
 });
 
-const html = new HtmlValidate({
-  extends: ["html-validate:standard"],
-  rules: {
-    // React writes these its own way, and browsers read them all the same.
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "no-inline-style": "off",
-    "no-trailing-whitespace": "off",
-    "void-style": "off",
-    // One long line, whatever it holds.
-    "long-title": "off",
-  },
-});
-
-function findFaults(page: string): string[] {
-  const { results } = html.validateStringSync(page);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
-}
-
 /** The structured data of a page, as objects by their type. */
 function readStructuredData(page: string): Record<string, object[]> {
   const found = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -92,14 +71,6 @@ function readStructuredData(page: string): Record<string, object[]> {
 }
 
 describe.each(pages.map(({ address }) => address))("the page %s", (address) => {
-  test("is sound HTML, or sends those elsewhere who may not see it", async () => {
-    const page = await render(fill(address));
-    if (page.status >= 300 && page.status < 400) return;
-    expect(page.status).toBe(200);
-    expect(page.html).toMatch(/^<!DOCTYPE html>/i);
-    expect(findFaults(page.html)).toEqual([]);
-  });
-
   test("tells nothing but what the vocabularies of schema.org and Google know", async () => {
     const page = await render(fill(address));
     const issues = await new Validator(schemaOrg).validate({
@@ -143,12 +114,14 @@ test("pages were found", () => {
   );
 });
 
-test("pages that lead nowhere are sound HTML", async () => {
+test("pages that lead nowhere are sound HTML, and their path is logged", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const address of ["/no-such-page", `/product/${crypto.randomUUID()}`, "/category/nothing"]) {
     const page = await render(address);
     expect(page.status).toBe(404);
-    expect(findFaults(page.html), address).toEqual([]);
+    expect(findMarkupFaults(page.html), address).toEqual([]);
   }
+  expect(warned.mock.calls).toEqual([["404: no page at /no-such-page"]]);
 });
 
 test("a name that looks like markup stays a name, in the page and in its structured data", async () => {
@@ -179,5 +152,5 @@ test("the validator would find a fault", async () => {
       expect.stringContaining('"nome"'),
     ]),
   );
-  expect(findFaults("<!DOCTYPE html><p><div></div></p>")).not.toEqual([]);
+  expect(findMarkupFaults("<!DOCTYPE html><p><div></div></p>")).not.toEqual([]);
 });

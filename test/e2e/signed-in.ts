@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { showCode } from "../authenticator.ts";
+import type { Role } from "../roles.ts";
 import { AccountHolder } from "./account-holder.ts";
 import { Administrator } from "./administrator.ts";
 import { expect, test as journey, randomAddress } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
 
-export type Role = "visitor" | "customer" | "administrator" | "half signed in";
 type Held = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** A page in the hands of somebody: each worker lets everyone come in once and keeps what their browser then holds. */
