@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { findStock, letOrderExpire } from "./database.ts";
 import { expect, test } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
@@ -46,6 +47,10 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   expect(picture?.x, "the picture begins where its row does").toBe(edge?.x);
   await shopper.appliesPromotionCode("discount_20-h6j0p5vn");
   await shopper.hears("Promotion code applied: 20% Discount");
+  await page.getByRole("button", { name: /^Remove promotion code/ }).click();
+  await shopper.hears("Promotion code removed");
+  await expect(shopper.valueOf("Discount")).toBeHidden();
+  await shopper.appliesPromotionCode(" DISCOUNT_20-H6J0P5VN ");
   await expect(shopper.valueOf("Discount")).toHaveText("-$27.60");
   await shopper.checksOut();
   await shopper.paysInSimulator("Succeed");
@@ -135,3 +140,51 @@ test("an order that nobody pays ends, and what it held can be bought again", asy
   await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
   expect(await findStock(lteGateway.partNumber)).toBe(stock);
 });
+
+test.describe("while calls fail", () => {
+  test.use({ expectedErrors: [/status of 50\d|ERR_FAILED/] });
+
+  test("the checkout says what did not work, and keeps what was typed", async ({
+    page,
+    shopper,
+  }) => {
+    const letPopupLoad = await refuses(page, "**/simulator/paystack/popup.js");
+    await shopper.goesToCheckoutWith(plugInGateway);
+    await shopper.fillsAddress();
+    await shopper.choosesShipping("Pick-up in Ikeja");
+    const pay = page.getByRole("button", { name: /^Pay \$/ });
+    await pay.click();
+    await shopper.hears("Payment system is loading, please try again");
+    await letPopupLoad();
+
+    const letCodesBeAsked = await refuses(page, "**/api/validate-promotion-code");
+    await shopper.appliesPromotionCode("discount_20-h6j0p5vn");
+    await shopper.hears("Failed to validate promotion code");
+    await letCodesBeAsked();
+    await expect(page.getByRole("textbox", { name: "Promotion code" })).toHaveValue(
+      "discount_20-h6j0p5vn",
+    );
+
+    const letOrdersBe = await refuses(page, "**/api/create-order");
+    // The first press may only have found out that the popup was still on its way.
+    await expect(async () => {
+      await pay.click();
+      await expect(page.getByText("Failed to create order").first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
+    await letOrdersBe();
+    await shopper.pays();
+    await shopper.paysInSimulator("Close");
+
+    const letLeave = await refuses(page, "**/api/auth/sign-out");
+    await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+    await shopper.hears("Error logging out");
+    await letLeave();
+  });
+});
+
+/** Lets calls to an address fail, and tells how they work again. */
+async function refuses(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.abort());
+  return () => page.unroute(address);
+}

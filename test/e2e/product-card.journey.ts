@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const card = (page: Page) =>
+  page.getByRole("region", { name: "Products", exact: true }).getByRole("article").first();
+
+test("a card turns its pictures round, counts units and tells their price", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?search=MGI01-W");
+  await expect(shopper.heading('Search Results for "MGI01-W"')).toBeVisible();
+  const gateway = card(page);
+  const name = (await gateway.getByRole("heading").textContent()) ?? "";
+  const [, last] = (await gateway.getByText(/^1\/\d$/).textContent())?.split("/") ?? [];
+  await gateway.getByRole("button", { name: `Previous image of ${name}` }).click();
+  await expect(gateway.getByText(`${last}/${last}`)).toBeVisible();
+  await gateway.getByRole("button", { name: `Next image of ${name}` }).click();
+  await expect(gateway.getByText(`1/${last}`)).toBeVisible();
+
+  const fewer = gateway.getByRole("button", { name: "Decrease quantity" });
+  await expect(fewer).toBeDisabled();
+  await gateway.getByRole("button", { name: "Add to cart" }).click();
+  await shopper.hears("Added to cart!");
+  await gateway.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(gateway).toContainText("$158.00");
+  await expect(gateway).toContainText("Standard: $79.00 x 2");
+  await expect(gateway).not.toContainText("Approx.");
+
+  await page.getByRole("main").getByRole("combobox", { name: "Currency" }).selectOption("EUR");
+  await expect(gateway).toContainText("€145.36");
+  await expect(gateway).toContainText("Approx. $158.00 USD");
+  await expect(gateway).toContainText("Standard: €72.68 x 2");
+  await gateway.getByRole("button", { name: "Add to cart" }).click();
+  await shopper.hears("Added 2 unit(s) to cart!");
+
+  // The currency is of this visit alone.
+  await page.reload();
+  await expect(gateway).toContainText("$79.00");
+  await shopper.opensCart();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("$237.00");
+  await expect(shopper.valueOf("Shipping")).toHaveText("Calculated at checkout");
+  const away = main.getByRole("link", { name: "Continue Shopping" });
+  await expect(away).toHaveAttribute("href", "/products");
+  await main.getByRole("button", { name: /^Remove / }).click();
+  await expect(main).toContainText("Your Cart is Empty");
+  await expect(main).toContainText("Add some products to get started");
+});
+
+test("a search is cleared from the address, and stays with Reload and Back", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?search=%20beacon%20");
+  const heading = shopper.heading('Search Results for "beacon"');
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL("/products");
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await shopper.visits("/contact");
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  const price = page.getByRole("slider", { name: "Maximum price" });
+  await price.press("Home");
+  await expect(page.getByText("No products found matching your filters.")).toBeVisible();
+  await price.press("End");
+  await expect(page.getByText("No products found matching your filters.")).toBeHidden();
+  await expect(page).toHaveURL("/products");
+});
+
+test.describe("a product is shared", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("as a link, or in a small window of a network", async ({ page, shopper }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { opened: [] });
+      window.open = (...given) => {
+        Reflect.get(window, "opened").push(given);
+        return window;
+      };
+    });
+    await shopper.visits("/products");
+    const name = (await card(page).getByRole("heading").textContent()) ?? "";
+    const path = await card(page).getByRole("heading").getByRole("link").getAttribute("href");
+    const address = new URL(path ?? "", page.url()).href;
+    const share = card(page).getByRole("button", { name: `Share ${name}` });
+
+    await share.click();
+    await page.getByRole("button", { name: "Copy Link" }).click();
+    await shopper.hears("Link copied to clipboard!");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+    for (const network of ["LinkedIn", "Twitter", "Facebook", "WhatsApp"]) {
+      await share.click();
+      await page.getByRole("link", { name: network }).filter({ visible: true }).first().click();
+    }
+    const opened: string[][] = await page.evaluate(() => Reflect.get(window, "opened"));
+    expect(opened).toHaveLength(4);
+    for (const [to, , size] of opened) {
+      expect(decodeURIComponent(to ?? "")).toContain(address);
+      expect(size).toBe("popup,width=600,height=600");
+    }
+    await share.click();
+    const mail = page.getByRole("link", { name: "Email", exact: true });
+    await expect(mail).toHaveAttribute("href", /^mailto:[?]/);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a product is shared by the phone's own sheet", async ({ page, shopper }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (given) => void Object.assign(window, { given });
+    });
+    await shopper.visits("/products");
+    const link = card(page).getByRole("heading").getByRole("link");
+    const title = (await link.textContent()) ?? "";
+    const url = new URL((await link.getAttribute("href")) ?? "", page.url()).href;
+    await card(page)
+      .getByRole("button", { name: `Share ${title}` })
+      .tap();
+    expect(await page.evaluate(() => Reflect.get(window, "given"))).toEqual({ title, url });
+  });
+});
