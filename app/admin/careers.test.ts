@@ -67,10 +67,12 @@ test("what is gone is told as an error of what was asked", async () => {
 });
 
 test("every fault is said beside its field", async () => {
-  const { status, text } = await submit({ intent: "create", ...typed, title: "", type: "" });
+  const missing = { title: "", department: " ", location: "", type: "", description: "" };
+  const { status, text } = await submit({ intent: "create", ...typed, ...missing });
   expect(status).toBe(422);
-  expect(text).toContain("Title is required");
-  expect(text).toContain("Type is required");
+  for (const name of ["Title", "Department", "Location", "Type", "Description"]) {
+    expect(text).toContain(`${name} is required`);
+  }
 });
 
 test("applications for a new career go to the company, unless said otherwise", async () => {

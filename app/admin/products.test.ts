@@ -220,6 +220,12 @@ test("the address says which category is shown, and one that is unknown shows al
   expect(all).toContain("Outside");
 });
 
+test("a change that the page does not know is refused, and only named as an error", async () => {
+  const { status, text } = await submit({ intent: "toString" });
+  expect(status).toBe(422);
+  expect(text).toContain("An error occurred");
+});
+
 test("an unknown product opens as nothing", async () => {
   for (const id of [randomUUID(), "x"]) expect(await open(id)).toBeNull();
 });

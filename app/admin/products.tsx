@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get("intent"));
   const change = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-  return change ? change(form, administratorOf(context)) : refused("Unknown change");
+  return change ? change(form, administratorOf(context)) : refused("An error occurred");
 }
 
 export const clientAction = keepPage;

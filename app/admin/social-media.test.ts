@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  auditLog,
   db,
   socialMediaAccounts,
   socialMediaCampaigns,
@@ -115,6 +117,12 @@ describe("posts", () => {
       "Marked as failed on X",
     );
     expect((await submit("", { intent: "retry", id })).text).toContain("The post is sent again");
+    const written = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(written.map(({ action }) => action).toSorted()).toEqual([
+      "social_post.decide",
+      "social_post.fail",
+      "social_post.retry",
+    ]);
     expect(await findPost()).toMatchObject({ status: "scheduled" });
   });
 });
@@ -231,6 +239,20 @@ test.each(["", "/create", "/campaigns", "/accounts"])(
 
 const account = { platform: "twitter", accountName: "us" };
 const full = new Error("disk full");
+const openedCampaign = {
+  name: "A",
+  description: null,
+  status: "draft",
+  startDate: null,
+  endDate: null,
+};
+const openedAccount = {
+  ...account,
+  accountId: null,
+  tokenExpiresAt: null,
+  isConnected: false,
+  connectedAt: null,
+};
 
 interface Fault {
   page: string;
@@ -272,6 +294,12 @@ test.each<Fault>([
   },
   {
     page: "/campaigns",
+    fields: { intent: "update", name: "A", opened: JSON.stringify(openedCampaign) },
+    message: "Failed to update campaign",
+    fault: () => vi.spyOn(campaignChange, "updateCampaign").mockRejectedValue(full),
+  },
+  {
+    page: "/campaigns",
     fields: { intent: "delete" },
     message: "Failed to delete campaign",
     fault: () => vi.spyOn(campaignChange, "deleteCampaign").mockRejectedValue(full),
@@ -281,6 +309,12 @@ test.each<Fault>([
     fields: { ...account, intent: "create" },
     message: "Failed to add account",
     fault: () => vi.spyOn(accountChange, "createAccount").mockRejectedValue(full),
+  },
+  {
+    page: "/accounts",
+    fields: { ...account, intent: "update", opened: JSON.stringify(openedAccount) },
+    message: "Failed to update account",
+    fault: () => vi.spyOn(accountChange, "updateAccount").mockRejectedValue(full),
   },
   {
     page: "/accounts",

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { OrderRecord } from "#shop/sales/order-record.ts";
+import { type OrderStatus, transitions } from "#shop/sales/order-status.ts";
+import { OrderAmounts } from "./order-amounts.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+const order = {
+  status: "paid",
+  paidAt: new Date("2026-11-01T12:00:00Z"),
+  subtotalMinor: 100_00,
+  discountMinor: 10_00,
+  shippingMinor: 5_00,
+  totalMinor: 95_00,
+  promotionCode: "DISCOUNT_10-ABCDEFGH",
+  chargeMinor: 1733_75,
+  chargeRate: "18.25",
+  nairaRate: "1550.000000",
+  paymentReference: "4a18c57d",
+  refunds: [] as OrderRecord["refunds"],
+  currencies: {
+    naira: { code: "NGN", symbol: "₦", decimals: 0 },
+    charge: { code: "ZAR", symbol: "R", decimals: 2 },
+  },
+  items: [
+    {
+      id: "1",
+      productId: null,
+      name: "MSR01-WA Room Air Sensor",
+      partNumber: "MSR01-WA",
+      imageKey: null,
+      unitPriceMinor: 89_00,
+      quantity: 12,
+      version: "Standard",
+      color: "White",
+      accessories: ["MSR01-A"],
+      isSample: true,
+    },
+  ],
+} as unknown as OrderRecord;
+
+let shown: ReactNode;
+const Page = createRoutesStub([{ path: "/", Component: () => shown }]);
+
+function write(content: ReactNode): string {
+  shown = content;
+  return renderToStaticMarkup(<Page />)
+    .replaceAll(/<\/?span[^>]*>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+test("amounts are told in Naira at the order's own rate, in dollars, and as they were charged", () => {
+  const words = write(<OrderAmounts order={order} />);
+  expect(words).toContain("Subtotal ₦155,000 ($100.00)");
+  expect(words).toContain("Discount, DISCOUNT_10-ABCDEFGH");
+  expect(words).toContain("Total ₦147,250 ($95.00)");
+  expect(words).toContain("Charged R1,733.75 (ZAR)");
+  expect(words).toContain("$1 = ₦1,550, $1 = R18.25");
+  expect(words).toContain("Payment reference 4a18c57d");
+});
+
+test("an order without a payment has the reference 'N/A'", () => {
+  const unpaid: OrderRecord = { ...order, status: "pending", paidAt: null, paymentReference: null };
+  const words = write(<OrderAmounts order={unpaid} />);
+  expect(words).toContain("Payment reference N/A");
+  expect(words).toContain("To be charged");
+});
+
+test("an item is told as it was sold: name, choices, quantity and price", () => {
+  const words = write(<OrderItems order={order} />);
+  expect(words).toContain("MSR01-WA Room Air Sensor MSR01-WA Sample");
+  expect(words).toContain("Standard · White · with MSR01-A");
+  expect(words).toContain("12 × ₦137,950 ($89.00)");
+});
+
+test("the badge of a status is full for completed, soft for pending, red for cancelled, else outlined", () => {
+  const looks = Object.fromEntries(
+    Object.keys(transitions).map((status) => {
+      const badge = renderToStaticMarkup(<StatusBadge status={status as OrderStatus} />);
+      return [status, /bg-[\w-]+/.exec(badge)?.[0] ?? "outlined"];
+    }),
+  );
+  expect(looks).toEqual({
+    pending: "bg-sunken",
+    paid: "outlined",
+    processing: "outlined",
+    shipped: "outlined",
+    completed: "bg-ink",
+    failed: "outlined",
+    cancelled: "bg-red-soft",
+  });
+});
