@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "./schema/index.ts";
+import "./text-arrays.ts";
 
 export * from "./schema/index.ts";
 
