@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import {
   addToCart,
   type Cart,
@@ -33,19 +33,29 @@ export function useStoredCart(): Stored<Cart> {
 export function useCart() {
   const stored = useStoredCart();
   const items = useStored(stored);
+  const add = useAddToCart();
   return useMemo(
     () => ({
       items,
       count: cartCount(items),
       totalMinor: cartTotal(items),
       isReady: items !== unread,
-      add: (product: CartProduct, quantity = 1) =>
-        stored.change((cart) => addToCart(cart, product, quantity)),
+      add,
       setQuantity: (id: string, quantity: number) =>
         stored.change((cart) => setCartQuantity(cart, id, quantity)),
       remove: (id: string) => stored.change((cart) => removeFromCart(cart, id)),
       clear: () => stored.change(() => []),
     }),
-    [items, stored],
+    [items, stored, add],
+  );
+}
+
+/** For those who fill the cart without showing it. */
+export function useAddToCart() {
+  const stored = useStoredCart();
+  return useCallback(
+    (product: CartProduct, quantity = 1) =>
+      stored.change((cart) => addToCart(cart, product, quantity)),
+    [stored],
   );
 }

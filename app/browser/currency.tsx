@@ -13,6 +13,7 @@ interface CurrencyChoice {
 }
 
 const CurrencyContext = createContext<CurrencyChoice | null>(null);
+const ShownCurrencyContext = createContext<Currency>(usd);
 
 /** The choice lives in memory only: a new visit starts in US dollars again. */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
@@ -22,11 +23,21 @@ export function CurrencyProvider({ children }: { children: ReactNode }) {
     const fetched = await fetchCurrencies();
     if (fetched) setCurrencies(fetched);
   }, []);
+  const currency = chooseCurrency(currencies, code);
   const choice = useMemo(
-    () => ({ currency: chooseCurrency(currencies, code), currencies, choose, load }),
-    [currencies, code, load],
+    () => ({ currency, currencies, choose, load }),
+    [currency, currencies, load],
   );
-  return <CurrencyContext value={choice}>{children}</CurrencyContext>;
+  return (
+    <CurrencyContext value={choice}>
+      <ShownCurrencyContext value={currency}>{children}</ShownCurrencyContext>
+    </CurrencyContext>
+  );
+}
+
+/** For prices, which are many: they are written anew when another one is chosen, and not before. */
+export function useShownCurrency(): Currency {
+  return useContext(ShownCurrencyContext);
 }
 
 export function useCurrency(): CurrencyChoice {

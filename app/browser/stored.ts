@@ -65,7 +65,22 @@ export function openStored<Value>({ key, empty, parse }: StoredParts<Value>) {
 }
 
 export function useStored<Value>(stored: Stored<Value>): Value {
-  return useSyncExternalStore(stored.subscribe, stored.read, () => stored.empty);
+  return useStoredPart(stored, (value) => value);
+}
+
+/**
+ * What `select` makes of the value; a component is drawn again only where that becomes another. On a
+ * page with dozens of cards each then minds its own product, and not what happens to the others.
+ */
+export function useStoredPart<Value, Part>(
+  stored: Stored<Value>,
+  select: (value: Value) => Part,
+): Part {
+  return useSyncExternalStore(
+    stored.subscribe,
+    () => select(stored.read()),
+    () => select(stored.empty),
+  );
 }
 
 /** A browser may forbid storage altogether, in which case even naming it throws. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { openStored, type Stored, useStored } from "./stored.ts";
+import { openStored, type Stored, useStored, useStoredPart } from "./stored.ts";
 import { parseWishlist } from "./wishlist-ids.ts";
 
 const WishlistContext = createContext<Stored<readonly string[]> | null>(null);
@@ -25,14 +25,23 @@ export function useStoredWishlist(): Stored<readonly string[]> {
 export function useWishlist() {
   const stored = useStoredWishlist();
   const ids = useStored(stored);
+  const { remove } = useWishlistChanges();
+  return useMemo(() => ({ ids, isReady: ids !== none, remove }), [ids, remove]);
+}
+
+/** Whether this browser remembers a product. */
+export function useIsWished(productId: string): boolean {
+  return useStoredPart(useStoredWishlist(), (ids) => ids.includes(productId));
+}
+
+/** For those who change the list without showing it. */
+export function useWishlistChanges() {
+  const stored = useStoredWishlist();
   return useMemo(
     () => ({
-      ids,
-      isReady: ids !== none,
-      has: (productId: string) => ids.includes(productId),
       add: (productId: string) => stored.change((kept) => [...kept, productId]),
       remove: (productId: string) => stored.change((kept) => kept.filter((id) => id !== productId)),
     }),
-    [ids, stored],
+    [stored],
   );
 }

@@ -33,8 +33,9 @@ export function findLastingUse(
   return code === chargeCurrency ? "charge" : null;
 }
 
-/** The currency of that code; an unknown one falls back to the US dollar. */
+/** The currency of that code; an unknown one falls back to the US dollar, which is always the same. */
 export function chooseCurrency(currencies: readonly Currency[], code: string): Currency {
+  if (code === usd.code) return usd;
   return currencies.find((currency) => currency.code === code) ?? usd;
 }
 

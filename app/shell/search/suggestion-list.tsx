@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { useCurrency } from "#app/browser/currency.tsx";
+import { useShownCurrency } from "#app/browser/currency.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -108,7 +108,7 @@ const kindOf: Partial<Record<Place["group"], string>> = {
 };
 
 function ProductPrice({ usdMinor }: { usdMinor: number }) {
-  const { currency } = useCurrency();
+  const currency = useShownCurrency();
   return <Price usdMinor={usdMinor} currency={currency} className="shrink-0 text-sm" />;
 }
 

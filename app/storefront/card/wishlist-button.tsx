@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { useWishlist } from "#app/browser/wishlist.tsx";
+import { useIsWished, useWishlistChanges } from "#app/browser/wishlist.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
@@ -11,15 +11,15 @@ interface WishlistButtonProps {
 
 /** Pressed where this browser remembers the product. */
 export function WishlistButton({ productId, name, className }: WishlistButtonProps) {
-  const wishlist = useWishlist();
-  const isKept = wishlist.has(productId);
+  const isKept = useIsWished(productId);
+  const { add, remove } = useWishlistChanges();
 
   function toggle() {
     if (isKept) {
-      wishlist.remove(productId);
+      remove(productId);
       toast.success("Removed from wishlist");
     } else {
-      wishlist.add(productId);
+      add(productId);
       toast.success("Added to wishlist");
     }
   }

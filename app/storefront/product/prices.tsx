@@ -1,4 +1,4 @@
-import { useCurrency } from "#app/browser/currency.tsx";
+import { useShownCurrency } from "#app/browser/currency.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { Product } from "#shop/catalog/product.ts";
 import { usd } from "#shop/sales/currency.ts";
@@ -28,7 +28,7 @@ interface PriceEntryProps {
 }
 
 function PriceEntry({ label, usdMinor, className }: PriceEntryProps) {
-  const { currency } = useCurrency();
+  const currency = useShownCurrency();
   return (
     <div>
       <dt className="text-ink-soft text-sm">{label}</dt>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useCurrency } from "#app/browser/currency.tsx";
+import { useShownCurrency } from "#app/browser/currency.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -57,7 +57,7 @@ interface PurchaseBarProps extends PurchaseProps {
 
 /** On phones: price and 'Add to Cart' at the lower edge, as long as the buttons above are out of sight. */
 function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
-  const { currency } = useCurrency();
+  const currency = useShownCurrency();
   const [isNeeded, setNeeded] = useState(false);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useCurrency } from "#app/browser/currency.tsx";
+import { useShownCurrency } from "#app/browser/currency.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +16,7 @@ interface WishlistLineProps {
 
 export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
   const { id, name, availability, minOrderQuantity } = product;
-  const { currency } = useCurrency();
+  const currency = useShownCurrency();
   const isInStock = availability === "in_stock";
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
