@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
-import { useCart } from "#app/browser/cart.tsx";
-import { useCurrency } from "#app/browser/currency.tsx";
+import { useAddToCart } from "#app/browser/cart.tsx";
+import { useShownCurrency } from "#app/browser/currency.tsx";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ShopLink } from "#app/ui/link.tsx";
+import type { PicturePriority } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -19,15 +20,15 @@ import { WishlistButton } from "./card/wishlist-button.tsx";
 
 interface ProductCardProps {
   product: Product;
-  /** Among the first cards of a page: its picture is fetched at once. */
-  isEarly?: boolean;
+  /** Of its picture. */
+  priority?: PicturePriority | undefined;
 }
 
 /**
  * Five lines that a row of cards shares: picture, name, tags, prices, what to do. The one link of
  * the card, on its name, spreads over the picture.
  */
-export function ProductCard({ product, isEarly = false }: ProductCardProps) {
+export function ProductCard({ product, priority }: ProductCardProps) {
   const { id, name, imageKeys } = product;
   const [quantity, setQuantity] = useState(product.minOrderQuantity);
   const { gestures, ...carousel } = useCarousel(imageKeys.length);
@@ -42,14 +43,14 @@ export function ProductCard({ product, isEarly = false }: ProductCardProps) {
         ref={picture}
         className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken dark:bg-rule"
       >
-        <Carousel {...{ ...carousel, imageKeys, name, isEarly }} />
+        <Carousel {...{ ...carousel, imageKeys, name, priority }} />
         <div className="absolute top-1 right-1 z-2 flex gap-1 noscript:hidden">
           <WishlistButton productId={id} name={name} className="disc" />
           <ShareMenu path={to} title={name} className="disc" />
         </div>
       </div>
       <h3 className="px-1 font-medium text-base leading-snug">
-        <Link
+        <ShopLink
           to={to}
           prefetch="intent"
           viewTransition={carousel.isTouched && wantsMotion()}
@@ -57,7 +58,7 @@ export function ProductCard({ product, isEarly = false }: ProductCardProps) {
           className="after:absolute after:inset-x-3 after:top-3 after:z-1 after:aspect-4/3 hover:underline"
         >
           {name}
-        </Link>
+        </ShopLink>
       </h3>
       <ul className="flex flex-wrap content-start gap-1.5 px-1">
         {product.specs.map((spec) => (
@@ -78,7 +79,7 @@ interface QuantityProps {
 }
 
 function CardPrices({ product, quantity }: QuantityProps) {
-  const { currency } = useCurrency();
+  const currency = useShownCurrency();
   const totalMinor = product.priceMinor * quantity;
   return (
     <div className="flex flex-col px-1">
@@ -106,13 +107,16 @@ interface PurchaseProps extends QuantityProps {
 }
 
 function CardPurchase({ product, quantity, onQuantity }: PurchaseProps) {
-  const cart = useCart();
+  const addToCart = useAddToCart();
 
   function add() {
     const { id, name, priceMinor, minOrderQuantity, version, color, imageKeys } = product;
     const imageKey = imageKeys[0] ?? null;
     const choices = { version, color, accessories: [], isSample: false };
-    cart.add({ productId: id, name, priceMinor, minOrderQuantity, imageKey, ...choices }, quantity);
+    addToCart(
+      { productId: id, name, priceMinor, minOrderQuantity, imageKey, ...choices },
+      quantity,
+    );
     toast.success(addedMessage(quantity));
   }
 

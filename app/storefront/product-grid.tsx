@@ -5,7 +5,7 @@ interface ProductGridProps {
   products: readonly Product[];
   /** Beside the filters there is room for three columns, otherwise for four. */
   mostColumns?: 3 | 4;
-  /** How many cards stand in sight when the page opens: their pictures are fetched at once. */
+  /** How many cards may stand in sight when the page opens, on wide screens; on small ones it is the first. */
   early?: number;
 }
 
@@ -20,9 +20,14 @@ export function ProductGrid({ products, mostColumns = 4, early = 4 }: ProductGri
     <ul className={columns[mostColumns]}>
       {products.map((product, at) => (
         <li key={product.id} className="row-span-5 grid min-w-0 grid-cols-1 grid-rows-subgrid">
-          <ProductCard product={product} isEarly={at < early} />
+          <ProductCard product={product} priority={priorityOf(at, early)} />
         </li>
       ))}
     </ul>
   );
+}
+
+function priorityOf(at: number, early: number) {
+  if (at >= early) return undefined;
+  return at === 0 ? "first" : "early";
 }

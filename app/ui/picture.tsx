@@ -1,6 +1,12 @@
 import clsx from "clsx";
 import { filesOfPicture, type PictureFile } from "#shop/content/picture-files.ts";
 
+/**
+ * What a page is looked at for is loaded `first`, before anything else; what is among the first
+ * things seen `early`, as its turn comes; everything else when it is scrolled to.
+ */
+export type PicturePriority = "first" | "early";
+
 interface PictureProps {
   /** Where the picture lies in storage; null draws a plain outline in its place. */
   imageKey: string | null;
@@ -10,8 +16,7 @@ interface PictureProps {
   height: number;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes?: string;
-  /** Among the first things seen: loaded at once rather than when scrolled to. */
-  priority?: boolean;
+  priority?: PicturePriority;
   className?: string;
 }
 
@@ -21,7 +26,7 @@ export function Picture({
   width,
   height,
   sizes,
-  priority = false,
+  priority,
   className,
 }: PictureProps) {
   if (imageKey === null) return <NoPicture {...{ alt, width, height, className }} />;
@@ -35,7 +40,7 @@ export function Picture({
       height={height}
       sizes={sizes}
       loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : undefined}
+      fetchPriority={priority === "first" ? "high" : undefined}
       decoding="async"
       className={clsx("h-auto max-w-full", className)}
     />

@@ -77,7 +77,7 @@ export function Goods() {
             alt="The shop"
             width={1200}
             height={630}
-            priority
+            priority="first"
             className="rounded-md"
           />
         </Specimen>

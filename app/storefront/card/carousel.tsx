@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture, type PicturePriority } from "#app/ui/picture.tsx";
 
 interface CarouselProps {
   imageKeys: readonly string[];
@@ -8,11 +8,11 @@ interface CarouselProps {
   step: (by: number) => void;
   /** The first picture comes with the page, the others once someone turns to the card. */
   isTouched: boolean;
-  /** Among the first cards of a page: its first picture is fetched at once. */
-  isEarly: boolean;
+  /** Of its first picture. */
+  priority: PicturePriority | undefined;
 }
 
-export function Carousel({ imageKeys, name, index, step, isTouched, isEarly }: CarouselProps) {
+export function Carousel({ imageKeys, name, index, step, isTouched, priority }: CarouselProps) {
   const shown = imageKeys.length > 0 ? imageKeys : [null];
   return (
     <>
@@ -24,7 +24,7 @@ export function Carousel({ imageKeys, name, index, step, isTouched, isEarly }: C
           width={800}
           height={800}
           sizes={cardSizes}
-          priority={isEarly || at > 0}
+          priority={at > 0 ? "early" : priority}
           className={clsx(fill, at !== index && "opacity-0")}
         />
       ))}
@@ -33,9 +33,12 @@ export function Carousel({ imageKeys, name, index, step, isTouched, isEarly }: C
   );
 }
 
-/** How wide a card's picture is in the grid of one to four columns. */
+/**
+ * How wide a card's picture is in the grid of one to four columns: a square one is as high as its
+ * box, and so three quarters as wide.
+ */
 const cardSizes =
-  "(min-width: 80rem) 22rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw";
+  "(min-width: 80rem) 16.5rem, (min-width: 64rem) 22vw, (min-width: 40rem) 33vw, 66vw";
 
 const fill = "absolute inset-0 h-full! w-full object-contain transition-opacity";
 

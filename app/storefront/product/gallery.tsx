@@ -22,7 +22,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
           width={image?.width ?? 1280}
           height={image?.height ?? 960}
           sizes="(min-width: 64rem) 55vw, 92vw"
-          priority
+          priority="first"
           className="absolute inset-0 h-full! w-full object-contain"
         />
       </div>
