@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "#server/content-security-policy.ts";
 import { answerPage } from "#server/rendered-page.ts";
+import { readStyleSheet } from "#server/style-sheets.ts";
 import { currentRequest } from "#server/watching/request-scope.ts";
 import { paintFirst } from "./paint-first.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
@@ -32,13 +33,20 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} />
     </RequestId>,
   );
-  const html = paintFirst(requestId ? nameRequest(rendered, requestId) : rendered, {
+  const html = requestId ? nameRequest(rendered, requestId) : rendered;
+  const inOrder = paintFirst(Buffer.from(html), {
     // Development reloads parts of a page by scripts of its own.
     start:
       import.meta.env.PROD && startsLate(context.staticHandlerContext.matches) ? "late" : "soon",
+    readStyles: readStyleSheet,
   });
-  const end = html.lastIndexOf("</body>");
-  const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`);
+  const end = inOrder.lastIndexOf("</body>");
+  const page = Buffer.concat([
+    Buffer.from("<!DOCTYPE html>"),
+    inOrder.subarray(0, end),
+    Buffer.from(handoff),
+    inOrder.subarray(end),
+  ]);
   const policy = contentSecurityPolicy({ scriptHashes: hashScripts(page) });
   headers.set("Content-Security-Policy", policy);
   return answerPage(request, { page, status, headers });

@@ -4,7 +4,10 @@ import { paintFirst } from "./paint-first.ts";
 
 const page = (head: string, body = "") =>
   `<html><head>${head}</head><body><link rel="stylesheet"/>${body}</body></html>`;
-const inOrder = (html: string) => paintFirst(html, { start: "soon" });
+const readStyles = (address: string) => (address === "/known.css" ? "a{color:red}" : null);
+const paint = (html: string, start: "soon" | "late") =>
+  paintFirst(Buffer.from(html), { start, readStyles }).toString();
+const inOrder = (html: string) => paint(html, "soon");
 const script = '<script type="module" async="">import "/page.js";\nimport("/entry.js")</script>';
 const preload = '<link rel="modulepreload" href="/page.js"/>';
 
@@ -26,9 +29,7 @@ test("scripts leave the line to whatever is seen", () => {
 });
 
 test("scripts that start late are not asked for by the page itself, and none is lost", () => {
-  const found = paintFirst(page(`<title>Shop</title>${preload}`, `${script}<p>after</p>`), {
-    start: "late",
-  });
+  const found = paint(page(`<title>Shop</title>${preload}`, `${script}<p>after</p>`), "late");
   expect(found).not.toContain('modulepreload" href');
   expect(found).not.toContain('type="module"');
   expect(found).toContain(
@@ -37,8 +38,22 @@ test("scripts that start late are not asked for by the page itself, and none is 
   expect(found).toContain('(["/page.js"])</script><p>after</p></body></html>');
 });
 
+test("a page that starts late carries its styles, and the link to them holds nothing up", () => {
+  const link = '<link rel="stylesheet" href="/known.css"/>';
+  const late = paint(page(`<link rel="icon"/>${link}${preload}`, script), "late");
+  expect(late).toContain(
+    '<head><style>a{color:red}</style><link media="print" rel="stylesheet" href="/known.css"/><link rel="icon"/></head>',
+  );
+  expect(inOrder(page(link, script))).toContain(`<head>${link}</head>`);
+});
+
+test("a style sheet that cannot be read is linked to", () => {
+  const link = '<link rel="stylesheet" href="/unknown.css"/>';
+  expect(paint(page(link, script), "late")).toContain(`<head>${link}</head>`);
+});
+
 test("scripts that start late are those that stand before their starter, whatever the page calls its parts", () => {
-  const late = paintFirst(page(preload, `<p id="start">Start</p>${script}`), { start: "late" });
+  const late = paint(page(preload, `<p id="start">Start</p>${script}`), "late");
   const [, held = "", starter = ""] =
     /plain">(.*?)<\/script><script>(.*?)<\/script>/s.exec(late) ?? [];
   const appended: object[] = [];
@@ -63,7 +78,7 @@ test.each(["soon", "late"] as const)(
   "a page without styles, scripts or head stays as it is, start %s",
   (start) => {
     for (const html of [page('<link rel="icon"/>'), page("<title>Shop</title>"), "<p>Shop</p>"]) {
-      expect(paintFirst(html, { start })).toBe(html);
+      expect(paint(html, start)).toBe(html);
     }
   },
 );

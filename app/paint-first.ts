@@ -2,30 +2,60 @@ import { aliveEvent } from "./shell/alive-event.ts";
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const scriptLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const moduleScript = /<script type="module" async="">(.*?)<\/script>/s;
+const scriptStart = '<script type="module" async="">';
+const scriptEnd = "</script>";
+
+interface Order {
+  start: "soon" | "late";
+  /** What the style sheet at an address says; null where that is not known. */
+  readStyles: (address: string) => string | null;
+}
 
 /**
  * A page in the order in which a browser should fetch: React writes styles below the scripts, which
  * a browser then fetches first, though it paints without them. So styles come before all other
- * links, and scripts leave the line to whatever is seen. Where scripts are to `start` "late", they
- * are not even asked for before the page has been painted once.
+ * links, and scripts leave the line to whatever is seen. A page whose scripts are to `start` "late"
+ * waits for nothing: it carries its styles, and asks for scripts once it has been painted.
+ *
+ * It works on bytes: of a long page only the few that change become text again.
  */
-export function paintFirst(html: string, { start }: { start: "soon" | "late" }): string {
-  const end = html.indexOf("</head>");
-  const head = html.slice(0, Math.max(end, 0));
-  const script = moduleScript.exec(html);
+export function paintFirst(page: Buffer, { start, readStyles }: Order): Buffer {
+  const headEnd = Math.max(page.indexOf("</head>"), 0);
+  const head = page.toString("utf8", 0, headEnd);
+  const scriptAt = page.lastIndexOf(scriptStart);
   const styles = head.match(styleLink) ?? [];
   const others = head.replaceAll(styleLink, "");
-  if (start === "soon" || !script) {
+  if (start === "soon" || scriptAt < 0) {
     const preload = '<link rel="modulepreload" fetchpriority="low" href="$1"/>';
-    return putFirst(others.replaceAll(scriptLink, preload), styles) + html.slice(head.length);
+    const ordered = putFirst(others.replaceAll(scriptLink, preload), styles);
+    return Buffer.concat([Buffer.from(ordered), page.subarray(headEnd)]);
   }
   const files = [...head.matchAll(scriptLink)].map(([, href]) => href);
-  const body = html.slice(head.length, script.index);
-  const held = `<script type="text/plain">${script[1]}</script>`;
+  const end = page.indexOf(scriptEnd, scriptAt);
+  const script = page.toString("utf8", scriptAt + scriptStart.length, end);
+  const held = `<script type="text/plain">${script}</script>`;
   const starter = `<script>(${startAfterPaint})(${JSON.stringify(files)})</script>`;
-  const rest = html.slice(script.index + script[0].length);
-  return putFirst(others.replaceAll(scriptLink, ""), styles) + body + held + starter + rest;
+  return Buffer.concat([
+    Buffer.from(
+      putFirst(
+        others.replaceAll(scriptLink, ""),
+        styles.map((link) => carry(link, readStyles)),
+      ),
+    ),
+    page.subarray(headEnd, scriptAt),
+    Buffer.from(held + starter),
+    page.subarray(end + scriptEnd.length),
+  ]);
+}
+
+/**
+ * A style sheet within the page. The link to it stays, which React looks for when it takes the page
+ * over, but is for paper alone: a browser then does not wait for it.
+ */
+function carry(link: string, readStyles: Order["readStyles"]): string {
+  const styles = readStyles(/href="([^"]+)"/.exec(link)?.[1] ?? "");
+  if (styles === null) return link;
+  return `<style>${styles}</style>${link.replace("<link", '<link media="print"')}`;
 }
 
 function putFirst(head: string, styles: readonly string[]): string {

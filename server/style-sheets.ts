@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const read = new Map<string, string | null>();
+
+/** What a style sheet of the build says, by its address in a page; null for one that is not there. */
+export function readStyleSheet(address: string): string | null {
+  const known = read.get(address);
+  if (known !== undefined) return known;
+  const { pathname } = new URL(address, "http://shop");
+  const styles = readBuilt(pathname);
+  read.set(address, styles);
+  return styles;
+}
+
+/** Addresses are those of the build's own pages: nobody outside can name a file here. */
+function readBuilt(pathname: string): string | null {
+  try {
+    return readFileSync(join("build/client", pathname), "utf8").trim();
+  } catch {
+    return null;
+  }
+}
