@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { Link } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ShopLink } from "#app/ui/link.tsx";
 import { headerIcon } from "./header-icon.ts";
 
 /** Signed in or not, the width is that of three icons: nothing moves once it is known who is here. */
@@ -9,19 +9,19 @@ export function AccountLinks() {
   const { state, signOut } = useVisitor();
   if (state !== "signed-in") {
     return (
-      <Link
+      <ShopLink
         to="/auth"
         prefetch="intent"
         className={clsx(headerIcon, "w-33 grid-flow-col justify-center gap-2 text-sm")}
       >
         <Icon name="log-in" />
         Login
-      </Link>
+      </ShopLink>
     );
   }
   return (
     <>
-      <Link
+      <ShopLink
         to="/orders"
         prefetch="intent"
         aria-label="My Orders"
@@ -29,8 +29,8 @@ export function AccountLinks() {
         className={headerIcon}
       >
         <Icon name="package" />
-      </Link>
-      <Link
+      </ShopLink>
+      <ShopLink
         to="/account"
         prefetch="intent"
         aria-label="My Account"
@@ -38,7 +38,7 @@ export function AccountLinks() {
         className={headerIcon}
       >
         <Icon name="circle-user-round" />
-      </Link>
+      </ShopLink>
       <button
         type="button"
         onClick={signOut}

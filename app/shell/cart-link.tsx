@@ -1,13 +1,13 @@
-import { Link } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ShopLink } from "#app/ui/link.tsx";
 import { headerIcon } from "./header-icon.ts";
 
 export function CartLink() {
   const { count } = useCart();
   const units = count === 1 ? "1 item" : `${count} items`;
   return (
-    <Link
+    <ShopLink
       to="/cart"
       prefetch="intent"
       aria-label={count > 0 ? `Cart, ${units}` : "Cart"}
@@ -23,6 +23,6 @@ export function CartLink() {
           {count > 999 ? "999+" : count}
         </span>
       )}
-    </Link>
+    </ShopLink>
   );
 }

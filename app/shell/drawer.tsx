@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ShopLink } from "#app/ui/link.tsx";
 import { headerIcon } from "./header-icon.ts";
 import { adminPlace, mainPlaces } from "./places.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -54,9 +55,9 @@ export function Drawer() {
           <SearchBox onSearch={close} />
           <Places onLeave={close} />
           <div>
-            <Link to="/wishlist" prefetch="intent" onClick={close} className={row}>
+            <ShopLink to="/wishlist" prefetch="intent" onClick={close} className={row}>
               Wishlist
-            </Link>
+            </ShopLink>
             <AccountPlaces onLeave={close} />
           </div>
         </div>
@@ -71,15 +72,22 @@ const row =
 
 function Places({ onLeave }: { onLeave: () => void }) {
   const { user } = useVisitor();
+  const { pathname } = useLocation();
   const places = user?.isAdmin ? [...mainPlaces, adminPlace] : mainPlaces;
   return (
     <nav aria-label="Menu">
       <ul>
         {places.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end prefetch="intent" onClick={onLeave} className={row}>
+            <ShopLink
+              to={to}
+              aria-current={pathname === to ? "page" : undefined}
+              prefetch="intent"
+              onClick={onLeave}
+              className={row}
+            >
               {label}
-            </NavLink>
+            </ShopLink>
           </li>
         ))}
       </ul>
@@ -91,20 +99,20 @@ function AccountPlaces({ onLeave }: { onLeave: () => void }) {
   const { state, user, signOut } = useVisitor();
   if (state !== "signed-in") {
     return (
-      <Link to="/auth" onClick={onLeave} className={row}>
+      <ShopLink to="/auth" onClick={onLeave} className={row}>
         Login
-      </Link>
+      </ShopLink>
     );
   }
   return (
     <div>
       <p className="eyebrow truncate">{user?.email}</p>
-      <Link to="/orders" onClick={onLeave} className={row}>
+      <ShopLink to="/orders" onClick={onLeave} className={row}>
         My Orders
-      </Link>
-      <Link to="/account" onClick={onLeave} className={row}>
+      </ShopLink>
+      <ShopLink to="/account" onClick={onLeave} className={row}>
         My Account
-      </Link>
+      </ShopLink>
       <button
         type="button"
         className={row}

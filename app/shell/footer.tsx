@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { ShopLink } from "#app/ui/link.tsx";
 import type { Company } from "#shop/content/company.ts";
 import { Logo } from "./logo.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
@@ -27,13 +27,13 @@ export function Footer({ company }: { company: Pick<Company, "name" | "descripti
             <ul className="mt-3">
               {places.map(({ to, label }) => (
                 <li key={to}>
-                  <Link
+                  <ShopLink
                     to={to}
                     prefetch="intent"
                     className="inline-flex min-h-8 items-center text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
                   >
                     {label}
-                  </Link>
+                  </ShopLink>
                 </li>
               ))}
             </ul>

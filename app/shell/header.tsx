@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
+import { ShopLink } from "#app/ui/link.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -12,13 +13,13 @@ export function Header({ companyName }: { companyName: string }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-paper/95 backdrop-blur-sm">
       <div className="frame flex h-16 items-center gap-4 xl:gap-5 2xl:gap-6">
-        <Link
+        <ShopLink
           to="/"
           aria-label={`${companyName}, home`}
           className="flex min-w-0 max-w-64 rounded-sm md:shrink-0"
         >
           <Logo name={companyName} />
-        </Link>
+        </ShopLink>
         <span className="eyebrow -ml-1.5 rounded-sm border px-1.5 py-0.5 max-[22rem]:hidden">
           Marketplace
         </span>
@@ -48,21 +49,22 @@ function Arriving() {
 
 function MainNavigation() {
   const { user } = useVisitor();
+  const { pathname } = useLocation();
   const places = user?.isAdmin ? [...mainPlaces, adminPlace] : mainPlaces;
   return (
     <nav aria-label="Main" className="hidden xl:block">
       <ul className="flex gap-5 2xl:gap-6">
         {places.map(({ to, label }) => (
           <li key={to}>
-            <NavLink
+            <ShopLink
               to={to}
-              end
+              aria-current={pathname === to ? "page" : undefined}
               replace={false}
               prefetch="intent"
               className="inline-flex h-16 items-center border-transparent border-y-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-b-signal aria-[current=page]:text-ink 2xl:text-base"
             >
               {label}
-            </NavLink>
+            </ShopLink>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
-import { Link } from "react-router";
 import { useWishlist } from "#app/browser/wishlist.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ShopLink } from "#app/ui/link.tsx";
 import { headerIcon } from "./header-icon.ts";
 
 export function WishlistLink() {
   const count = new Set(useWishlist().ids).size;
   const products = count === 1 ? "1 product" : `${count} products`;
   return (
-    <Link
+    <ShopLink
       to="/wishlist"
       prefetch="intent"
       aria-label={count > 0 ? `Wishlist, ${products}` : "Wishlist"}
@@ -23,6 +23,6 @@ export function WishlistLink() {
           {count > 99 ? "99+" : count}
         </span>
       )}
-    </Link>
+    </ShopLink>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Link } from "react-router";
+import { ShopLink } from "#app/ui/link.tsx";
 import type { CategoryCard } from "#shop/catalog/categories.ts";
 
 interface CategoryCardsProps {
@@ -17,7 +17,7 @@ export function CategoryCards({ categories, current, label }: CategoryCardsProps
       <ul className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0 xl:grid-cols-6">
         {categories.map((category) => (
           <li key={category.id} className="w-56 shrink-0 snap-start lg:w-auto">
-            <Link
+            <ShopLink
               to={`/category/${category.slug}`}
               prefetch="intent"
               aria-current={category.slug === current ? "page" : undefined}
@@ -36,7 +36,7 @@ export function CategoryCards({ categories, current, label }: CategoryCardsProps
               <span className="line-clamp-2 text-ink-soft text-sm">
                 {category.description || "View products"}
               </span>
-            </Link>
+            </ShopLink>
           </li>
         ))}
       </ul>

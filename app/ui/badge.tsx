@@ -16,11 +16,7 @@ interface Look {
 
 /** For an element that is its own badge, such as the item of a list. */
 export function badgeLook({ tone = "neutral", className }: Look = {}): string {
-  return clsx(
-    "inline-block max-w-full truncate align-middle rounded-sm border px-1.5 py-0.5 font-mono text-xs",
-    tones[tone],
-    className,
-  );
+  return clsx("badge", tones[tone], className);
 }
 
 export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & Look) {

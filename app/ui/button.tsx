@@ -6,8 +6,7 @@ import { Spinner } from "./spinner.tsx";
 const variants = {
   primary:
     "border-signal bg-signal text-on-signal enabled:hover:border-signal-strong enabled:hover:bg-signal-strong [a&]:hover:border-signal-strong [a&]:hover:bg-signal-strong",
-  secondary:
-    "border-rule-strong bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink",
+  secondary: "button-secondary",
   ghost: "border-transparent bg-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken",
   danger: "border-red bg-surface text-red enabled:hover:bg-red-soft [a&]:hover:bg-red-soft",
 };
@@ -25,12 +24,7 @@ interface Look {
 }
 
 function lookOf({ variant = "primary", size = "medium", className }: Look): string {
-  return clsx(
-    "inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50",
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return clsx("button", variants[variant], sizes[size], className);
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {

@@ -13,7 +13,10 @@ interface QuantityControlProps {
   label: string;
 }
 
-/** Minus, a number that can also be typed, plus. A typed number counts once the field is left. */
+/**
+ * Minus, a number that can also be typed, plus. A typed number counts once the field is left. Signs
+ * rather than drawings: lists show one control for each product.
+ */
 export function QuantityControl({
   value,
   least,
@@ -39,16 +42,12 @@ export function QuantityControl({
   }
 
   return (
-    <fieldset
-      aria-label={label}
-      className="inline-flex h-11 w-fit min-w-0 rounded-md border border-rule-strong bg-surface"
-    >
+    <fieldset aria-label={label} className="stepper">
       <button
         type="button"
         aria-label="Decrease quantity"
         disabled={value - step < least}
         onClick={() => onChange(value - step)}
-        className={buttonLook}
       >
         −
       </button>
@@ -60,21 +59,15 @@ export function QuantityControl({
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={handleKey}
-        className="figures w-14 min-w-0 border-x bg-transparent text-center"
       />
       <button
         type="button"
         aria-label="Increase quantity"
         disabled={value + step > most}
         onClick={() => onChange(value + step)}
-        className={buttonLook}
       >
         +
       </button>
     </fieldset>
   );
 }
-
-/** Signs rather than drawings: lists show one control for each product. */
-const buttonLook =
-  "w-11 text-ink-soft text-xl enabled:hover:bg-sunken enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-35";
