@@ -32,7 +32,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <PageTitle intro={<span className="break-all">{loaderData.email}</span>}>
         Your account
       </PageTitle>
-      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-12">
         <Sections />
         <div className="min-w-0">
           <Outlet />

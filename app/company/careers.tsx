@@ -97,7 +97,7 @@ function PositionCard({ position, email }: { position: Position; email: string }
       </header>
       <Facts position={position} />
       <p className="mt-5 max-w-3xl whitespace-pre-line">{description}</p>
-      <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2">
         <Points title="Responsibilities" text={position.responsibilities} />
         <Points title="Requirements" text={position.requirements} />
       </div>

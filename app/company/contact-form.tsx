@@ -21,7 +21,7 @@ export function ContactForm({ answered }: { answered: PublicOutcome | undefined 
         answered={answered}
         label="Write to us"
         submitLabel="Send message"
-        className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2"
       >
         {(field) => (
           <>

@@ -69,7 +69,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       <PageTitle intro="Write or call: the people who answer have built and installed what the shop sells.">
         Contact Us
       </PageTitle>
-      <div className="grid gap-8 lg:grid-cols-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-12">
         <CompanyCard company={company} />
         <Shortcuts />
         <div className="lg:col-span-8">
@@ -92,7 +92,7 @@ function CompanyCard({ company }: { company: Company }) {
         {name}
       </h2>
       {description && <p className="mt-3 max-w-2xl text-ink-soft">{description}</p>}
-      <dl className="mt-8 grid gap-x-8 border-t sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="mt-8 grid grid-cols-1 gap-x-8 border-t sm:grid-cols-2 xl:grid-cols-3">
         <Way icon={<Icon name="mail" />} name="Email">
           <a href={`mailto:${email}`} className={link}>
             {email}

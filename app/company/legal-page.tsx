@@ -25,7 +25,7 @@ export function LegalPage({ title, intro, updated, sections }: LegalPageProps) {
       <PageTitle eyebrow={updated} intro={intro}>
         {title}
       </PageTitle>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <Contents sections={sections} />
         <div className="min-w-0">
           {sections.map(({ id, title: name, text }, at) => (

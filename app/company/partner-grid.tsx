@@ -14,7 +14,7 @@ export function PartnerGrid({ partners }: { partners: readonly ShownPartner[] })
       <h2 id="partners" className="font-semibold text-2xl">
         Our Partners
       </h2>
-      <ul className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {partners.map((partner) => (
           <li key={partner.id} className="row-span-4 grid grid-rows-subgrid">
             <PartnerCard partner={partner} />

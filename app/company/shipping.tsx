@@ -80,7 +80,7 @@ export default function ShippingInformation({ loaderData, matches }: Route.Compo
       <PageTitle>Shipping Information</PageTitle>
       <Loaded<Shipping> value={loaderData.shipping} waiting="Loading shipping information...">
         {({ priced, dispatchCutoff }) => (
-          <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-12">
+          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-12">
             <Options priced={priced} />
             <Notes dispatchCutoff={dispatchCutoff} email={company.email} />
           </div>

@@ -77,14 +77,14 @@ export default function Documentation({ loaderData, matches }: Route.ComponentPr
       </PageTitle>
       <DocumentSearchForm term={term} />
       {term !== null && <FoundEntries term={term} found={found} />}
-      <ul className="grid border-t border-l sm:grid-cols-2 2xl:grid-cols-4">
+      <ul className="grid grid-cols-1 border-t border-l sm:grid-cols-2 2xl:grid-cols-4">
         {resourcePages.map((page) => (
           <li key={page.path} className="border-r border-b">
             <ResourceCard page={page} summary={summaries[page.docType]} />
           </li>
         ))}
       </ul>
-      <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-2">
+      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-2">
         <Pointer title="Documents of one product">
           Datasheets and manuals stand on the page of each product, under Documentation.{" "}
           <Link to="/products" prefetch="intent" className="text-signal-text underline">

@@ -7,7 +7,7 @@ import { ProductLink } from "./product-link.tsx";
 /** Files as cards whose buttons stand level across a row. */
 export function DownloadList({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
       {entries.map((entry) => (
         <li key={entry.id} id={entry.anchor} className="grid">
           <DownloadCard entry={entry} />

@@ -6,7 +6,7 @@ import { RichText } from "./rich-text.tsx";
 /** Guides one below the other, with their titles beside them where there is room. */
 export function GuideList({ entries }: { entries: readonly Entry[] }) {
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <OnThisPage entries={entries} />
       <div className="min-w-0 max-w-4xl divide-y">
         {entries.map((entry) => (

@@ -4,7 +4,7 @@ import { VideoFrame } from "./video-frame.tsx";
 
 export function VideoList({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-12 lg:grid-cols-2">
       {entries.map(({ id, anchor, title, description, product, video }) => (
         <li key={id} id={anchor}>
           <article aria-labelledby={`${anchor}-title`}>

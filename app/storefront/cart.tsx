@@ -27,7 +27,7 @@ export default function CartPage() {
       {!isReady && <CartSkeleton />}
       {isReady && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10">
           <ul
             ref={list}
             tabIndex={-1}

@@ -66,7 +66,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           A payment arrived that does not fit this order. We have it on record and will contact you.
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="flex flex-col gap-6">
           {order.status === "pending" && <PendingPayment order={order} isTestMode={isTestMode} />}
           <Section title="Items" aside={<OrderAgain order={order} />}>

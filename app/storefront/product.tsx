@@ -125,7 +125,7 @@ function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
   }
 
   return (
-    <div className="grid gap-8 lg:grid-cols-12 lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-12">
       <div className="lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
         <Gallery
           images={product.images}
@@ -150,7 +150,7 @@ function OfferHead({ product, isFixedRatingShown }: ProductOfferProps) {
   return (
     <header>
       <div className="flex items-start justify-between gap-4">
-        <h1 className="font-semibold text-2xl md:text-3xl">{name}</h1>
+        <h1 className="min-w-0 font-semibold text-2xl md:text-3xl">{name}</h1>
         <div className="-mr-3 flex shrink-0 noscript:hidden">
           <WishlistButton productId={id} name={name} className={iconLook} />
           <ShareMenu path={`/product/${id}`} title={name} className={iconLook} />

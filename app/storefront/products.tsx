@@ -61,7 +61,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <PageTitle aside={<CurrencySelector />}>{headingOf(filters)}</PageTitle>
       <ConversionNotice className="mb-6 max-w-4xl text-ink-soft text-sm" />
       <CategoryCards categories={categories} label="Categories" />
-      <div className="mt-8 grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <FilterPanel {...{ chosen, change, categories }} />
         <section aria-labelledby="list-title" aria-busy={isLoading || undefined}>
           <h2 id="list-title" className="sr-only">

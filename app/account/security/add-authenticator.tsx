@@ -82,7 +82,7 @@ function Scan({ started, isRenewed, onDone, onCancel }: ScanProps) {
           </p>
           <Drawing code={qrCode} />
           <p className="text-sm">
-            Key: <code className="break-all font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+            Key: <code className="break-words font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           </p>
           <TextField
             {...field("code")}

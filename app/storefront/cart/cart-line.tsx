@@ -43,7 +43,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
           </p>
         )}
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">
         <Price
           usdMinor={item.priceMinor * item.quantity}
           className="order-2 font-medium sm:order-none"

@@ -3,22 +3,8 @@ import type { Product } from "#shop/catalog/product.ts";
 /** The features by number, the facts as a table, and what lies in the box. */
 export function Specifications({ product }: { product: Product }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-      <section aria-labelledby="features-title">
-        <h2 id="features-title" className="mb-3 font-semibold text-lg">
-          Features
-        </h2>
-        <ol className="divide-y border-y">
-          {product.specs.map((spec, at) => (
-            <li key={spec} className="flex gap-4 py-2.5">
-              <span aria-hidden className="figures text-ink-faint">
-                {String(at + 1).padStart(2, "0")}
-              </span>
-              {spec}
-            </li>
-          ))}
-        </ol>
-      </section>
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+      {product.specs.length > 0 && <Features specs={product.specs} />}
       <div className="flex flex-col gap-8">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title" className="mb-3 font-semibold text-lg">
@@ -45,6 +31,26 @@ export function Specifications({ product }: { product: Product }) {
         </section>
       </div>
     </div>
+  );
+}
+
+function Features({ specs }: Pick<Product, "specs">) {
+  return (
+    <section aria-labelledby="features-title">
+      <h2 id="features-title" className="mb-3 font-semibold text-lg">
+        Features
+      </h2>
+      <ol className="divide-y border-y">
+        {specs.map((spec, at) => (
+          <li key={spec} className="flex gap-4 py-2.5">
+            <span aria-hidden className="figures text-ink-faint">
+              {String(at + 1).padStart(2, "0")}
+            </span>
+            <span className="min-w-0">{spec}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
