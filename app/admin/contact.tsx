@@ -143,7 +143,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           page={page}
           columns={partnerColumns({ onEdit: setEdited })}
           rowLabel={({ name }) => name}
-          empty={{ title: "No partners added yet" }}
+          empty={{
+            title: "No partners added yet",
+            text: "Add the first one with the button above.",
+          }}
           loading="Loading partners..."
           actions={
             <Button size="small" onClick={() => setEdited("new")}>

@@ -125,7 +125,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           { name: "payment", label: "Payment", options: paymentWords },
         ]}
         rowLabel={(order) => `Order ${shortId(order)}`}
-        empty={{ title: "No orders found" }}
+        empty={{ title: "No orders found", text: "What customers order appears here." }}
         loading="Loading orders..."
       />
       <OrderDetails order={viewed} onClose={() => setViewed(null)} />

@@ -9,10 +9,11 @@ import { openedShopSettings, shopSettingsFields } from "#shop/content/shop-setti
 import { openedRecord } from "#shop/records/fields.ts";
 import type { Route } from "./+types/settings";
 import { administratorOf } from "./administrator.ts";
+import { Sections } from "./frame/sections.tsx";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { PaymentMode } from "./settings/payment-mode.tsx";
-import { Sections } from "./settings/sections.tsx";
+import { settingsSections } from "./settings/sections.ts";
 import { ShopForm } from "./settings/shop-form.tsx";
 
 export async function loader(_: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   useLive("settings");
   return (
     <>
-      <Sections />
+      <Sections {...settingsSections} />
       <div className="grid max-w-5xl gap-5">
         <PaymentMode {...payments} />
         <ShopForm settings={settings} />

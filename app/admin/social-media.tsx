@@ -16,12 +16,13 @@ import { decideDelivery, type Retried, retryPost } from "#shop/social/post-retry
 import { postTable } from "#shop/social/post-table.ts";
 import type { Route } from "./+types/social-media";
 import { administratorOf } from "./administrator.ts";
+import { Sections } from "./frame/sections.tsx";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { postColumns } from "./social-media/post-columns.tsx";
 import { PostDetails } from "./social-media/post-details.tsx";
 import { namePost } from "./social-media/post-words.ts";
-import { Sections, socialMedia } from "./social-media/sections.tsx";
+import { socialMedia, socialMediaSections } from "./social-media/sections.ts";
 import { postStatusWords } from "./social-media/status-badge.tsx";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -107,7 +108,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   useLive("social");
   return (
     <>
-      <Sections />
+      <Sections {...socialMediaSections} />
       <Table
         label="Posts"
         shape={postTable}
@@ -119,7 +120,10 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
           { name: "platform", label: "Platform", options: platformLabels },
         ]}
         rowLabel={namePost}
-        empty={{ title: "No posts found" }}
+        empty={{
+          title: "No posts found",
+          text: "Create the first one, and say when it is posted.",
+        }}
         loading="Loading posts..."
         actions={
           <ButtonLink size="small" to={`${socialMedia}/create`}>

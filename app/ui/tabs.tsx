@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { showWithin } from "./show-within.ts";
 
 export interface Tab {
   id: string;
@@ -84,11 +85,4 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       ))}
     </div>
   );
-}
-
-/** On a narrow screen the open tab may lie beyond the edge of the row; the page stays where it is. */
-function showWithin(row: HTMLElement, tab: Element): void {
-  const [bounds, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (place.left < bounds.left) row.scrollLeft += place.left - bounds.left;
-  else if (place.right > bounds.right) row.scrollLeft += place.right - bounds.right;
 }

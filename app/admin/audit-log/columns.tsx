@@ -4,6 +4,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { AuditRow } from "#shop/people/audit.ts";
 import { findDifferences } from "#shop/records/differences.ts";
+import { AddressText } from "../frame/address-text.tsx";
 import { subjectWords } from "./words.ts";
 
 export const auditColumns: Column<AuditRow>[] = [
@@ -15,11 +16,12 @@ export const auditColumns: Column<AuditRow>[] = [
   },
   {
     header: "Who",
+    isText: true,
     className: "md:align-top",
     cell: ({ actor }) =>
       actor ? (
-        <span className="break-all" title={actor.email}>
-          {actor.name || actor.email}
+        <span title={actor.email}>
+          <AddressText text={actor.name || actor.email} />
         </span>
       ) : (
         <span className="text-ink-faint">The shop, or a deleted account</span>
@@ -43,6 +45,7 @@ export const auditColumns: Column<AuditRow>[] = [
   },
   {
     header: "Changes",
+    isText: true,
     className: "md:w-1/2 md:align-top",
     cell: ({ before, after }) => {
       const differences = findDifferences(before, after);

@@ -14,15 +14,22 @@ export function careerColumns({
     {
       header: "Title",
       sort: "title",
+      isText: true,
+      className: "md:min-w-40",
       cell: ({ title, type }) => (
         <>
-          <span className="break-words font-medium">{title}</span>
+          <span className="font-medium">{title}</span>
           <span className="block text-ink-soft">{type}</span>
         </>
       ),
     },
-    { header: "Department", sort: "department", cell: ({ department }) => department },
-    { header: "Location", sort: "location", cell: ({ location }) => location },
+    {
+      header: "Department",
+      sort: "department",
+      isText: true,
+      cell: ({ department }) => department,
+    },
+    { header: "Location", sort: "location", isText: true, cell: ({ location }) => location },
     {
       header: "Posted",
       sort: "posted",

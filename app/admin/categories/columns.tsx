@@ -18,11 +18,14 @@ export function categoryColumns({
     {
       header: "Name",
       sort: "name",
+      isText: true,
       className: "font-medium",
       cell: ({ name }) => name,
     },
     {
       header: "Description",
+      isText: true,
+      className: "md:min-w-40",
       cell: ({ description }) =>
         description ?? <span className="text-ink-faint">no description</span>,
     },

@@ -1,4 +1,5 @@
 import type { Column } from "#app/ui/table/columns.ts";
+import { AddressText } from "../frame/address-text.tsx";
 import { PartnerActions } from "./partner-actions.tsx";
 import type { ShownPartner } from "./shown-partner.ts";
 
@@ -18,6 +19,8 @@ export function partnerColumns({
     {
       header: "Name",
       sort: "name",
+      isText: true,
+      className: "md:min-w-40",
       cell: ({ name, description, logo }) => (
         <span className="flex min-w-0 items-center gap-3">
           {logo && (
@@ -30,7 +33,7 @@ export function partnerColumns({
               className="size-8 shrink-0 rounded-sm border bg-surface object-contain"
             />
           )}
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             <span className="font-medium">{name}</span>
             {description && (
               <span className="line-clamp-2 max-w-prose text-ink-soft">{description}</span>
@@ -39,23 +42,32 @@ export function partnerColumns({
         </span>
       ),
     },
-    { header: "Email", cell: ({ email }) => <Given text={email} /> },
-    { header: "Phone", cell: ({ phone }) => <Given text={phone} /> },
+    {
+      header: "Email",
+      isText: true,
+      cell: ({ email }) => (email ? <AddressText text={email} /> : <NotGiven />),
+    },
+    {
+      header: "Phone",
+      isText: true,
+      cell: ({ phone }) => phone ?? <NotGiven />,
+    },
     {
       header: "Website",
+      isText: true,
       cell: ({ website, name }) =>
         website ? (
           <a
             href={website}
             target="_blank"
             rel="noopener noreferrer"
-            className="break-all text-signal-text underline underline-offset-4"
+            className="text-signal-text underline underline-offset-4"
           >
-            {website}
+            <AddressText text={website} />
             <span className="sr-only"> of {name} (opens in a new tab)</span>
           </a>
         ) : (
-          <Given text={null} />
+          <NotGiven />
         ),
     },
     {
@@ -66,10 +78,6 @@ export function partnerColumns({
   ];
 }
 
-function Given({ text }: { text: string | null }) {
-  return text ? (
-    <span className="break-all">{text}</span>
-  ) : (
-    <span className="text-ink-faint">not given</span>
-  );
+function NotGiven() {
+  return <span className="text-ink-faint">not given</span>;
 }

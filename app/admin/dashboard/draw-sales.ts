@@ -17,8 +17,13 @@ export function drawSales(
   const places = labels.map((_, place) => place);
   const point = (plot: UPlot) => onPoint(plot.cursor.idx ?? null);
   const charts = [
-    { height: 200, values: sales.map((each) => each.revenueMinor / 100), write: writeDollars },
-    { height: 120, values: sales.map((each) => each.orders), write: writeCount },
+    {
+      height: 200,
+      least: 10,
+      values: sales.map((each) => each.revenueMinor / 100),
+      write: writeDollars,
+    },
+    { height: 120, least: 1, values: sales.map((each) => each.orders), write: writeCount },
   ];
   const removals = [...elements].flatMap((element, place) => {
     const chart = charts[place];
@@ -57,13 +62,15 @@ function follow(plot: UPlot, { element, colors }: { element: HTMLElement; colors
 interface Options {
   width: number;
   height: number;
+  /** The highest value of the scale where all bars are lower. */
+  least: number;
   labels: readonly string[];
   colors: Colors;
   write: (value: number) => string;
   point: (plot: UPlot) => void;
 }
 
-function optionsOf({ width, height, labels, colors, write, point }: Options): UPlot.Options {
+function optionsOf({ width, height, least, labels, colors, write, point }: Options): UPlot.Options {
   const font = `12px ${colors.font}`;
   const line = { stroke: () => colors.rule, width: 1 };
   const axis = { stroke: () => colors.words, font, ticks: { show: false } };
@@ -76,7 +83,7 @@ function optionsOf({ width, height, labels, colors, write, point }: Options): UP
     cursor: { y: false, drag: { x: false, y: false }, sync: { key: "sales" } },
     scales: {
       x: { time: false, range: [-0.5, Math.max(labels.length, 1) - 0.5] },
-      y: { range: (_plot, _least, most) => [0, Math.max(most * 1.05, 1)] },
+      y: { range: (_plot, _least, most) => [0, Math.max(most * 1.05, least)] },
     },
     axes: [
       {

@@ -8,7 +8,7 @@ const kinds: { name: keyof PendingWork; label: string; to: string; isFault?: tru
   { name: "pendingReviews", label: "Reviews to moderate", to: "/admin/reviews?status=pending" },
   {
     name: "flaggedPayments",
-    label: "Payments to decide about",
+    label: "Payments to decide",
     to: "/admin/orders?payment=flagged",
     isFault: true,
   },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { SalesPeriod } from "#shop/sales/sales.ts";
 import type { SalesQuery } from "#shop/sales/sales-periods.ts";
@@ -22,6 +23,7 @@ export function Sales({ query, sales }: SalesProps) {
   const revenueMinor = shown?.revenueMinor ?? sum(sales.map((each) => each.revenueMinor));
   const orders = shown?.orders ?? sum(sales.map((each) => each.orders));
   const { by } = query;
+  const hasSales = sales.some((each) => each.orders > 0);
   return (
     <section aria-labelledby="sales" className="rounded-md border bg-surface p-4">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -43,8 +45,14 @@ export function Sales({ query, sales }: SalesProps) {
           text={orders === 0 ? "none" : dollars(Math.round(revenueMinor / orders))}
         />
       </dl>
-      <SalesChart by={by} sales={sales} onPoint={setPointed} />
-      <SalesTable by={by} sales={sales} />
+      {hasSales ? (
+        <>
+          <SalesChart by={by} sales={sales} onPoint={setPointed} />
+          <SalesTable by={by} sales={sales} />
+        </>
+      ) : (
+        <EmptyState title={`No paid orders in the last ${rangeWords[query.range]}`} />
+      )}
       <p className="mt-3 text-ink-faint text-xs">
         Orders with a verified payment that are not cancelled, in US dollars, by the day of payment
         in UTC. The last bar is not over yet.

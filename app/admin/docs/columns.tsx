@@ -21,7 +21,9 @@ export function documentColumns({
     {
       header: "Title",
       sort: "title",
-      cell: ({ title }) => <span className="break-words font-medium">{title}</span>,
+      isText: true,
+      className: "font-medium md:min-w-40",
+      cell: ({ title }) => title,
     },
     {
       header: "Type",
@@ -30,6 +32,7 @@ export function documentColumns({
     },
     {
       header: "Product",
+      isText: true,
       cell: ({ productName }) => productName ?? <span className="text-ink-faint">none</span>,
     },
     {

@@ -19,9 +19,15 @@ export function featuredColumns({ count }: { count: number }): Column<FeaturedRo
         </span>
       ),
     },
-    { header: "Product", className: "font-medium", cell: ({ product }) => product.name },
+    {
+      header: "Product",
+      isText: true,
+      className: "font-medium md:min-w-40",
+      cell: ({ product }) => product.name,
+    },
     {
       header: "Category",
+      isText: true,
       cell: ({ category }) => category ?? <span className="text-ink-faint">no category</span>,
     },
     {

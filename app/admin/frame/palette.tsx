@@ -121,7 +121,7 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           onPointerMove={() => onPoint(index)}
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken"
         >
-          <span className="min-w-0 flex-1 truncate">
+          <span className="wrap-anywhere min-w-0 flex-1 py-1 sm:line-clamp-1">
             {hit.label}
             {hit.detail && <span className="ml-2 text-ink-faint text-sm">{hit.detail}</span>}
           </span>

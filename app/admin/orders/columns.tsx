@@ -4,6 +4,7 @@ import type { Column } from "#app/ui/table/columns.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
+import { AddressText } from "../frame/address-text.tsx";
 import { Naira } from "./naira.tsx";
 import { shortId } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -34,11 +35,12 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
     },
     {
       header: "Email",
+      isText: true,
       cell: ({ email }) =>
         email === null ? (
           <span className="text-ink-faint">account deleted</span>
         ) : (
-          <span className="break-all">{email}</span>
+          <AddressText text={email} />
         ),
     },
     {

@@ -31,7 +31,7 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
         </span>
       </Fact>
       <Fact name="Payment reference">
-        <span className="figures break-all">{order.paymentReference ?? "N/A"}</span>
+        <span className="figures break-all text-xs">{order.paymentReference ?? "N/A"}</span>
       </Fact>
       <RefundLines order={order} />
     </Facts>

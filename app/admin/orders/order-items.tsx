@@ -11,7 +11,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
   return (
     <ul className="divide-y">
       {order.items.map((item) => (
-        <li key={item.id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+        <li key={item.id} className="flex flex-wrap items-start gap-x-3 py-3 first:pt-0 last:pb-0">
           <Picture
             imageKey={item.imageKey}
             alt=""
@@ -20,14 +20,14 @@ export function OrderItems({ order }: { order: OrderRecord }) {
             sizes="48px"
             className="aspect-square w-12 shrink-0 rounded-sm border object-cover"
           />
-          <div className="min-w-0 flex-1">
-            <p className="break-words font-medium">
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="wrap-anywhere font-medium">
               <ItemName item={item} />
             </p>
             <p className="figures text-ink-faint text-xs">{item.partNumber}</p>
             <Choices item={item} />
           </div>
-          <p className="shrink-0 text-right">
+          <p className="ml-auto shrink-0 text-right">
             <span className="figures">{item.quantity}</span> ×{" "}
             <Naira
               usdMinor={item.unitPriceMinor}

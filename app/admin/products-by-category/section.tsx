@@ -50,7 +50,7 @@ export function Section({ section, isOpen, children }: SectionProps) {
         )}
       </div>
       {isOpen && (
-        <div id={contentId} className="px-3 pb-4">
+        <div id={contentId} className="px-3 pt-3 pb-4">
           {children}
         </div>
       )}

@@ -12,6 +12,7 @@ export function productColumns(deeds: ProductDeeds): Column<ProductRow>[] {
     {
       header: "Product",
       sort: "name",
+      isText: true,
       className: "md:min-w-64",
       cell: (product) => <Product product={product} />,
     },
@@ -60,8 +61,8 @@ function Product({ product: { name, partNumber, imageKey, specs } }: { product: 
         className="size-10! shrink-0 rounded-sm object-contain"
       />
       <div className="min-w-0">
-        <p className="break-words font-medium">{name}</p>
-        <div className="break-words text-ink-soft text-xs">
+        <p className="font-medium">{name}</p>
+        <div className="text-ink-soft text-xs">
           <span className="figures mr-2 text-ink-faint">{partNumber}</span>
           <ul aria-label={`Specs of ${name}`} className="inline">
             {specs.map((spec) => (

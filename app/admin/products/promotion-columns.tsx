@@ -14,7 +14,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
       <code className="break-all font-mono text-xs md:whitespace-nowrap">{code}</code>
     ),
   },
-  { header: "Product", cell: ({ product }) => product.name },
+  { header: "Product", isText: true, cell: ({ product }) => product.name },
   { header: "Type", cell: ({ type }) => promotionLabel(type) },
   {
     header: "Status",

@@ -17,6 +17,7 @@ const tones = { pending: "yellow", approved: "green", declined: "red" } as const
 
 const product: Column<ReviewRow> = {
   header: "Product",
+  isText: true,
   className: "font-medium md:min-w-40",
   cell: ({ product }) => product.name,
 };
@@ -34,6 +35,7 @@ const rating: Column<ReviewRow> = {
 
 const comment: Column<ReviewRow> = {
   header: "Comment",
+  isText: true,
   className: "md:w-1/2 md:min-w-40",
   cell: ({ comment }) => <Comment text={comment} />,
 };
@@ -60,11 +62,11 @@ const longestAtOnce = 150;
 
 function Comment({ text }: { text: string }) {
   if (text.length <= longestAtOnce && text.split("\n").length <= 4) {
-    return <p className="whitespace-pre-line break-words">{text}</p>;
+    return <p className="whitespace-pre-line">{text}</p>;
   }
   return (
     <details className="group">
-      <summary className="line-clamp-4 whitespace-pre-line break-words group-open:line-clamp-none">
+      <summary className="line-clamp-4 whitespace-pre-line group-open:line-clamp-none">
         {text}
       </summary>
     </details>

@@ -27,13 +27,14 @@ import {
 import { type CurrencyRow, listCurrencyRows } from "#shop/sales/currency-list.ts";
 import { currencyTable } from "#shop/sales/currency-table.ts";
 import { administratorOf } from "../administrator.ts";
+import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/currencies";
 import { currencyColumns } from "./currency-columns.tsx";
 import { CurrencyDialog } from "./currency-dialog.tsx";
 import { keptBecause } from "./currency-words.ts";
-import { Sections } from "./sections.tsx";
+import { settingsSections } from "./sections.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readTableQuery(url.searchParams, currencyTable);
@@ -128,7 +129,7 @@ export default function Currencies({ loaderData }: Route.ComponentProps) {
   useLive("settings");
   return (
     <>
-      <Sections />
+      <Sections {...settingsSections} />
       <p className="mb-4 max-w-prose text-ink-soft text-sm">
         Prices are kept in US dollars and shown in these currencies, at units for one US dollar. An
         order keeps the rates that it was placed at.

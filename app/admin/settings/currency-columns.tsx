@@ -23,6 +23,7 @@ export function currencyColumns({
     {
       header: "Currency",
       sort: "name",
+      isText: true,
       cell: ({ code, flag, name }) => {
         const use = findLastingUse(code, { chargeCurrency });
         return (
@@ -30,7 +31,7 @@ export function currencyColumns({
             <span aria-hidden className="mr-2 min-w-5">
               {flag}
             </span>
-            <span>
+            <span className="min-w-0">
               <span className="font-medium">{name}</span>
               {use && <span className="block text-ink-faint text-xs">{keptBecause[use]}</span>}
             </span>

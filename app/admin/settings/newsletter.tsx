@@ -5,9 +5,10 @@ import { db } from "#db";
 import { countSubscribers, listSubscribers } from "#shop/people/subscriber-list.ts";
 import { subscriberTable } from "#shop/people/subscriber-table.ts";
 import { readTableQuery, writeTableQuery } from "#shop/records/table-query.ts";
+import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
 import type { Route } from "./+types/newsletter";
-import { Sections, settings } from "./sections.tsx";
+import { settings, settingsSections } from "./sections.ts";
 import { subscriberColumns } from "./subscriber-columns.tsx";
 import { subscriberStatusWords } from "./subscriber-words.ts";
 
@@ -24,7 +25,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { subscribed, pending, unsubscribed } = counts;
   return (
     <>
-      <Sections />
+      <Sections {...settingsSections} />
       <p className="mb-4 max-w-prose text-ink-soft text-sm">
         {subscribed.toLocaleString("en-US")} subscribed, {pending.toLocaleString("en-US")} waiting
         for the confirmation, {unsubscribed.toLocaleString("en-US")} unsubscribed. Write to those
@@ -38,7 +39,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         columns={subscriberColumns}
         filters={[{ name: "status", label: "Status", options: subscriberStatusWords }]}
         rowLabel={({ email }) => email}
-        empty={{ title: "No subscribers found" }}
+        empty={{
+          title: "No subscribers found",
+          text: "Who signs up at the foot of a page appears here.",
+        }}
         loading="Loading subscribers..."
         actions={
           <a

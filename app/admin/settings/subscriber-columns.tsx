@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { SubscriberRow } from "#shop/people/subscriber-list.ts";
+import { AddressText } from "../frame/address-text.tsx";
 import { subscriberStatusWords } from "./subscriber-words.ts";
 
 const tones = { subscribed: "green", pending: "yellow", unsubscribed: "neutral" } as const;
@@ -9,7 +10,9 @@ const tones = { subscribed: "green", pending: "yellow", unsubscribed: "neutral" 
 export const subscriberColumns: Column<SubscriberRow>[] = [
   {
     header: "Email",
-    cell: ({ email }) => <span className="break-all font-medium">{email}</span>,
+    isText: true,
+    className: "font-medium",
+    cell: ({ email }) => <AddressText text={email} />,
   },
   {
     header: "Status",

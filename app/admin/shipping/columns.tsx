@@ -19,13 +19,13 @@ export function shippingColumns({
     {
       header: "Title",
       sort: "title",
+      isText: true,
+      className: "md:min-w-40",
       cell: ({ title, description }) => (
         <>
-          <span className="break-words font-medium">{title}</span>
+          <span className="font-medium">{title}</span>
           {description && (
-            <span className="line-clamp-2 block max-w-prose break-words text-ink-soft">
-              {description}
-            </span>
+            <span className="line-clamp-2 block max-w-prose text-ink-soft">{description}</span>
           )}
         </>
       ),
@@ -44,11 +44,13 @@ export function shippingColumns({
     },
     {
       header: "Delivery Time",
+      isText: true,
       cell: ({ deliveryTime }) => deliveryTime ?? <span className="text-ink-faint">not given</span>,
     },
     {
       header: "Region",
       sort: "region",
+      isText: true,
       cell: ({ region }) => region ?? <span className="text-ink-faint">not given</span>,
     },
     {

@@ -15,14 +15,16 @@ export function accountColumns({
     { header: "Platform", cell: ({ platform }) => platformFacts[platform].label },
     {
       header: "Account",
-      className: "font-medium",
-      cell: ({ accountName }) => <span className="break-words">{accountName}</span>,
+      isText: true,
+      className: "font-medium md:min-w-40",
+      cell: ({ accountName }) => accountName,
     },
     {
       header: "Account ID",
+      isText: true,
       cell: ({ accountId }) =>
         accountId ? (
-          <span className="break-all font-mono text-xs">{accountId}</span>
+          <span className="font-mono text-xs">{accountId}</span>
         ) : (
           <span className="text-ink-faint">not given</span>
         ),
@@ -33,10 +35,12 @@ export function accountColumns({
     },
     {
       header: "Token",
+      className: "md:min-w-36",
       cell: ({ connectedAt }) => <Moment at={connectedAt} missing="none" />,
     },
     {
       header: "Token expires",
+      className: "md:min-w-36",
       cell: ({ tokenExpiresAt }) => <Moment at={tokenExpiresAt} missing="not given" />,
     },
     {

@@ -21,13 +21,14 @@ import { type AccountRow, listAccounts } from "#shop/social/account-list.ts";
 import { accountTable } from "#shop/social/account-table.ts";
 import { platformFacts, platforms } from "#shop/social/platforms.ts";
 import { administratorOf } from "../administrator.ts";
+import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/accounts";
 import { accountColumns } from "./account-columns.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { accountStatusWords } from "./account-words.ts";
-import { Sections } from "./sections.tsx";
+import { socialMediaSections } from "./sections.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readTableQuery(url.searchParams, accountTable);
@@ -124,7 +125,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
   useLive("social");
   return (
     <>
-      <Sections />
+      <Sections {...socialMediaSections} />
       <AccountForm edited={edited} onDone={() => setEdited(null)} />
       <Table
         label="Accounts"

@@ -13,10 +13,12 @@ export function campaignColumns({
     {
       header: "Name",
       sort: "name",
+      isText: true,
+      className: "md:min-w-40",
       cell: ({ name, description }) => (
         <div className="max-w-prose">
-          <span className="break-words font-medium">{name}</span>
-          {description && <p className="line-clamp-2 break-words text-ink-soft">{description}</p>}
+          <span className="font-medium">{name}</span>
+          {description && <p className="line-clamp-2 text-ink-soft">{description}</p>}
         </div>
       ),
     },

@@ -18,12 +18,13 @@ import { campaignFields, openedCampaign } from "#shop/social/campaign-fields.ts"
 import { type CampaignRow, listCampaigns } from "#shop/social/campaign-list.ts";
 import { campaignTable } from "#shop/social/campaign-table.ts";
 import { administratorOf } from "../administrator.ts";
+import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/campaigns";
 import { campaignColumns } from "./campaign-columns.tsx";
 import { CampaignForm } from "./campaign-form.tsx";
-import { Sections } from "./sections.tsx";
+import { socialMediaSections } from "./sections.ts";
 import { campaignStatusWords } from "./status-badge.tsx";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -103,7 +104,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
   useLive("social");
   return (
     <>
-      <Sections />
+      <Sections {...socialMediaSections} />
       <CampaignForm edited={edited} onDone={() => setEdited(null)} />
       <Table
         label="Campaigns"

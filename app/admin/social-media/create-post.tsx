@@ -14,11 +14,12 @@ import { findPost } from "#shop/social/post.ts";
 import { createPost, type PostChanged, updatePost } from "#shop/social/post-change.ts";
 import { openedPost, postFields } from "#shop/social/post-fields.ts";
 import { administratorOf } from "../administrator.ts";
+import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/create-post";
 import { PostForm } from "./post-form.tsx";
-import { Sections, socialMedia } from "./sections.tsx";
+import { socialMedia, socialMediaSections } from "./sections.ts";
 
 /** `?post=ID` opens the form with that post. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -111,7 +112,7 @@ export default function CreatePost({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Sections />
+      <Sections {...socialMediaSections} />
       {isMissing && (
         <Notice tone="yellow" role="status" className="mb-5">
           This post does not exist any more. The form below makes a new one.

@@ -21,7 +21,7 @@ export function EditBox({ title, label, editedId, children }: EditBoxProps) {
 
   return (
     <section ref={box} aria-label={label} className="mb-5 rounded-md border bg-surface p-4">
-      <h3 className="mb-3 break-words font-medium text-sm">{title}</h3>
+      <h3 className="mb-3 wrap-anywhere font-medium text-sm">{title}</h3>
       {children}
     </section>
   );

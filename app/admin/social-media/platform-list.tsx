@@ -28,7 +28,7 @@ export function PlatformList({ post: { platforms, deliveries } }: { post: PostRo
               <Badge>{label}</Badge>
             )}
             {delivery?.failureReason && (
-              <p className="break-words text-ink-soft text-xs">{delivery.failureReason}</p>
+              <p className="text-ink-soft text-xs">{delivery.failureReason}</p>
             )}
             {delivery?.retryAt && (
               <p className="text-ink-faint text-xs">

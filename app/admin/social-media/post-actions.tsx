@@ -5,7 +5,7 @@ import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { PostRow } from "#shop/social/post-list.ts";
 import { namePost } from "./post-words.ts";
-import { socialMedia } from "./sections.tsx";
+import { socialMedia } from "./sections.ts";
 
 interface PostActionsProps {
   post: PostRow;

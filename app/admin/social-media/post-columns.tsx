@@ -9,16 +9,27 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export function postColumns({ onView }: { onView: (post: PostRow) => void }): Column<PostRow>[] {
   return [
-    { header: "Post", className: "md:min-w-48", cell: (post) => <Words post={post} /> },
+    {
+      header: "Post",
+      isText: true,
+      className: "md:min-w-40",
+      cell: (post) => <Words post={post} />,
+    },
     {
       header: "Platforms",
+      isText: true,
       className: "md:w-72 md:min-w-40",
       cell: (post) => <PlatformList post={post} />,
     },
     {
       header: "Campaign",
-      className: "md:min-w-28",
-      cell: ({ campaign }) => campaign?.name ?? <span className="text-ink-faint">none</span>,
+      isText: true,
+      cell: ({ campaign }) =>
+        campaign ? (
+          <span className="line-clamp-4">{campaign.name}</span>
+        ) : (
+          <span className="text-ink-faint">none</span>
+        ),
     },
     { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
     {
@@ -30,6 +41,7 @@ export function postColumns({ onView }: { onView: (post: PostRow) => void }): Co
     {
       header: "Created",
       sort: "created",
+      className: "md:min-w-24",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     {
@@ -44,12 +56,10 @@ function Words({ post }: { post: PostRow }) {
   const { title, content, hashtags } = post;
   return (
     <div className="max-w-prose py-1">
-      <span className="break-words font-medium">{namePost(post)}</span>
-      {title && <p className="line-clamp-2 break-words text-ink-soft">{content}</p>}
+      <span className="font-medium">{namePost(post)}</span>
+      {title && <p className="line-clamp-2 text-ink-soft">{content}</p>}
       {hashtags.length > 0 && (
-        <p className="break-words text-ink-faint">
-          {hashtags.map((tag) => `#${tagOf(tag)}`).join(" ")}
-        </p>
+        <p className="text-ink-faint">{hashtags.map((tag) => `#${tagOf(tag)}`).join(" ")}</p>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export function PostDetails({ post, onClose }: PostDetailsProps) {
           <p className="whitespace-pre-wrap break-words rounded-md border bg-surface p-4">
             {composeText(post)}
           </p>
-          <p className="text-ink-soft text-sm">
+          <p className="wrap-anywhere text-ink-soft text-sm">
             {post.campaign ? `Campaign: ${post.campaign.name}` : "No campaign"}
             {post.scheduledAt && (
               <>

@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { UserRow } from "#shop/people/users.ts";
+import { AddressText } from "../frame/address-text.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 export function userColumns(ownId: string): Column<UserRow>[] {
@@ -9,9 +10,11 @@ export function userColumns(ownId: string): Column<UserRow>[] {
     {
       header: "Email",
       sort: "email",
+      isText: true,
+      className: "md:min-w-40",
       cell: ({ id, email, role }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="break-all">{email}</span>
+          <AddressText text={email} />
           {role === "admin" && <Badge tone="accent">Admin</Badge>}
           {id === ownId && <span className="text-ink-faint text-xs">you</span>}
         </span>
@@ -20,6 +23,7 @@ export function userColumns(ownId: string): Column<UserRow>[] {
     {
       header: "Full Name",
       sort: "name",
+      isText: true,
       cell: ({ name }) => name || <span className="text-ink-faint">not given</span>,
     },
     {

@@ -8,6 +8,8 @@ export interface Column<Row> {
   sort?: string;
   /** Numbers line up at the end. */
   align?: "start" | "end";
+  /** What people wrote, of any length: a long word breaks before it pushes the other columns away. */
+  isText?: boolean;
   /** More classes for its cells, such as a width. */
   className?: string;
 }

@@ -113,6 +113,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       className={clsx(
         "px-3 py-1 align-middle max-md:grid max-md:grid-cols-[7rem_1fr] max-md:items-baseline max-md:gap-2 max-md:px-0",
+        column.isText ? "wrap-anywhere md:min-w-28" : "max-md:wrap-anywhere",
         column.className,
       )}
     >

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AddressText } from "./address-text.tsx";
+
+const write = (text: string) =>
+  renderToStaticMarkup(<AddressText text={text} />).replaceAll(/<\/?span[^>]*>/g, "");
+
+test("an address may break behind its signs, and reads as it was given", () => {
+  expect(write("ada.long.name@water.example")).toBe("ada.long.name@<wbr/>water.example");
+  expect(write("https://example.com/partners/coldline")).toBe(
+    "https://<wbr/>example.com/<wbr/>partners/<wbr/>coldline",
+  );
+  expect(write("https://example.com/")).toBe("https://<wbr/>example.com/");
+});
+
+test("a name without signs is left as it is, and so is an empty one", () => {
+  expect(write("Ada Lindqvist")).toBe("Ada Lindqvist");
+  expect(write("@")).toBe("@");
+  expect(write("")).toBe("");
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { showWithin } from "#app/ui/show-within.ts";
+
+interface SectionsProps {
+  /** Names the row for those who hear the page. */
+  label: string;
+  sections: readonly { to: string; label: string }[];
+}
+
+/** The tabs within a tab, each with an address of its own. */
+export function Sections({ label, sections }: SectionsProps) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const open = pathname && row.current?.querySelector("[aria-current=page]");
+    if (row.current && open) showWithin(row.current, open);
+  }, [pathname]);
+
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className="mb-5 flex gap-4 overflow-x-auto border-b max-sm:text-sm sm:gap-6"
+    >
+      {sections.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          prefetch="intent"
+          className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:font-medium aria-[current=page]:text-ink"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
