@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useAddToCart } from "#app/browser/cart.tsx";
 import { useShownCurrency } from "#app/browser/currency.tsx";
 import { badgeLook } from "#app/ui/badge.tsx";
@@ -26,9 +26,10 @@ interface ProductCardProps {
 
 /**
  * Five lines that a row of cards shares: picture, name, tags, prices, what to do. The one link of
- * the card, on its name, spreads over the picture.
+ * the card, on its name, spreads over the picture. What happens to its page or to other cards does
+ * not draw it anew.
  */
-export function ProductCard({ product, priority }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, priority }: ProductCardProps) {
   const { id, name, imageKeys } = product;
   const [quantity, setQuantity] = useState(product.minOrderQuantity);
   const { gestures, ...carousel } = useCarousel(imageKeys.length);
@@ -71,7 +72,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       <CardPurchase product={product} quantity={quantity} onQuantity={setQuantity} />
     </article>
   );
-}
+});
 
 interface QuantityProps {
   product: Product;
