@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findDatabaseUrl, findFreePort, openLog, spawnShop } from "#test/running-shop.ts";
+import type { Line } from "./line.ts";
 
 /** A built shop that is killed and started again, on the same port and the same data. */
 export interface KillableShop {
@@ -20,14 +21,15 @@ export interface KillableShop {
   close(): Promise<void>;
 }
 
-export async function startKillableShop({
-  log,
-  settings = {},
-}: {
+interface Start {
   log: string;
-  settings?: Record<string, string>;
-}): Promise<KillableShop> {
+  /** By which the shop reaches a database that is not its own. */
+  line?: Line;
+}
+
+export async function startKillableShop({ log, line }: Start): Promise<KillableShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "ordeal-shop-"));
+  const settings: Record<string, string> = line ? { DATABASE_URL: line.url } : {};
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const lines = openLog(log);
@@ -49,7 +51,7 @@ export async function startKillableShop({
 
   return {
     url,
-    databaseUrl: () => findDatabaseUrl(dataDir),
+    databaseUrl: async () => line?.url ?? (await findDatabaseUrl(dataDir)),
     killAndRestart: async () => {
       const hasEnded = once(child, "exit");
       child.kill("SIGKILL");

@@ -10,6 +10,7 @@ import {
   uploadUntil,
 } from "./customers.ts";
 import { type KillableShop, startKillableShop } from "./killable-shop.ts";
+import type { Line } from "./line.ts";
 import type { Outcome } from "./outcome.ts";
 import { findBroken, findUndone, letOrdersExpire } from "./promises.ts";
 import { drawFrom } from "./random.ts";
@@ -30,20 +31,34 @@ const settledWithinSeconds = 300;
 
 const customers = 4;
 
-type Kill = (shop: KillableShop) => Promise<void>;
-
 /** Kills the shop's process at random moments while people use it. */
 export function killShop(size: Size): Promise<Outcome> {
-  return kill(size, "test-results/kill-shop.log", (shop) => shop.killAndRestart());
+  return endure({
+    ...size,
+    log: "test-results/kill-shop.log",
+    strike: (shop) => shop.killAndRestart(),
+  });
 }
 
 /** Kills the shop's database at random moments while people use it. */
 export function killDatabase(size: Size): Promise<Outcome> {
-  return kill(size, "test-results/kill-database.log", (shop) => shop.killDatabase());
+  return endure({
+    ...size,
+    log: "test-results/kill-database.log",
+    strike: (shop) => shop.killDatabase(),
+  });
 }
 
-async function kill({ times, from }: Size, log: string, strike: Kill): Promise<Outcome> {
-  const shop = await startKillableShop({ log });
+interface Course extends Size {
+  log: string;
+  strike: (shop: KillableShop) => Promise<void>;
+  /** By which the shop reaches a database that is not its own. */
+  line?: Line;
+}
+
+/** People use a shop that is struck at random moments; then it is asked for all that it promised. */
+export async function endure({ times, from, log, strike, line }: Course): Promise<Outcome> {
+  const shop = await startKillableShop({ log, ...(line && { line }) });
   try {
     await shop.awaitRecovery(startWithinSeconds);
     const { productIds, beginnings } = await stockUp(shop);
@@ -68,7 +83,7 @@ async function kill({ times, from }: Size, log: string, strike: Kill): Promise<O
     const slowest = Math.max(...recoveries).toFixed(1);
     return {
       done:
-        `${times} kills under load, the slowest recovery ${slowest} s, with ${orders.size} orders, ` +
+        `${times} strikes under load, the slowest recovery ${slowest} s, with ${orders.size} orders, ` +
         `${received.size} payments (${paid.size} verified by the buyer), ${reviews.size} reviews ` +
         `and ${pictures.size} uploads acknowledged`,
       failures: [...left, ...broken, ...faults.map((fault) => `Refused: ${fault}`)],

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { readWholeNumber } from "../scripts/whole-number.ts";
+import { cutDatabase } from "./cuts.ts";
 import { playInterleavings } from "./interleavings.ts";
 import { killDatabase, killShop, type Size } from "./kills.ts";
 import type { Outcome } from "./outcome.ts";
@@ -9,6 +10,7 @@ const ordeals: Record<string, { times: number; run: (size: Size) => Promise<Outc
   interleavings: { times: 10_000, run: playInterleavings },
   "kill-shop": { times: 200, run: killShop },
   "kill-database": { times: 50, run: killDatabase },
+  "cut-database": { times: 3, run: cutDatabase },
 };
 
 const { values, positionals } = parseArgs({

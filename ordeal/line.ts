@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A line to a server, on a port of its own, that can be cut and mended. */
+export interface Line {
+  /** The address of the server, by way of this line. */
+  url: string;
+  /** Ends whatever is under way, and lets nobody through. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function openLine(serverUrl: string): Promise<Line> {
+  const target = new URL(serverUrl);
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const keep = (end: Socket) => {
+    ends.add(end);
+    end.on("close", () => ends.delete(end));
+    // Whoever is cut off mid-sentence reports an error; the other end hears of it by its own.
+    end.on("error", () => end.destroy());
+  };
+  const door = createServer((near) => {
+    keep(near);
+    if (isCut) return near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+  });
+  door.listen(0, "127.0.0.1");
+  await once(door, "listening");
+  const cut = () => {
+    isCut = true;
+    for (const end of ends) end.destroy();
+  };
+  const url = new URL(target);
+  url.port = String((door.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      cut();
+      door.close();
+      await once(door, "close");
+    },
+  };
+}
