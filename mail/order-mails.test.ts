@@ -9,6 +9,7 @@ const shipped: TemplateData<"order-shipped"> = {
   ...order,
   carrier: "DHL",
   trackingNumber: "JD014",
+  trackingAddress: "https://carrier.example/?id=JD014",
   shipTo: ["Ada Obi", "1 Marina Road"],
 };
 
@@ -19,6 +20,14 @@ test("a shipped order tells who brings it, under which number, and where to", as
     expect(mail.text).toContain(fact);
   }
   expect(mail.html).toContain('href="https://shop.example/orders/7"');
+  expect(mail.html).toContain('href="https://carrier.example/?id=JD014"');
+});
+
+test("the number of a carrier that the shop does not know leads nowhere", async () => {
+  const data = { ...shipped, trackingAddress: null };
+  const { html } = await writeMail({ template: "order-shipped", data, sender });
+  expect(html).toContain("JD014");
+  expect(html).not.toContain("carrier.example");
 });
 
 test("what is not known of a shipment is not spoken of", async () => {

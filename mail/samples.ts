@@ -54,7 +54,13 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     charged: "R15,076.33",
     shipTo,
   },
-  "order-shipped": { ...order, carrier: "DHL Express", trackingNumber: "JD014600012345", shipTo },
+  "order-shipped": {
+    ...order,
+    carrier: "DHL Express",
+    trackingNumber: "JD014600012345",
+    trackingAddress: "https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014600012345",
+    shipTo,
+  },
   "order-cancelled": { ...order, refund: "R15,076.33" },
   "order-refunded": { ...order, refund: "R15,076.33" },
   "promotion-code": {

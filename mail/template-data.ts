@@ -77,6 +77,8 @@ export const templateData = {
     orderPath: path,
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    /** Where the carrier tells how far it is; null where the shop does not know. */
+    trackingAddress: z.url().nullable().default(null),
     /** Name and address, line by line; empty where none was given. */
     shipTo: z.array(z.string()),
   }),

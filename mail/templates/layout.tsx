@@ -95,6 +95,15 @@ export function Words({ children, isSoft = false }: { children: ReactNode; isSof
   );
 }
 
+/** A link within a sentence, in the color of its words, also in the dark. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
 /** The one thing to do next. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -126,7 +126,12 @@ describe("a paid order", () => {
     expect(sent).toMatchObject([
       {
         template: "order-shipped",
-        data: { ...shipment, name: "Ada Buyer", orderNumber: String(order.number) },
+        data: {
+          ...shipment,
+          trackingAddress: "https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014",
+          name: "Ada Buyer",
+          orderNumber: String(order.number),
+        },
       },
     ]);
   });

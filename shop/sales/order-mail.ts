@@ -9,6 +9,7 @@ import {
   users,
 } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
+import { trackingAddress } from "./carrier.ts";
 import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
 import { findOrderCurrencies } from "./order-currencies.ts";
@@ -48,6 +49,7 @@ export async function mailOrderShipped(
       ...(await greet(tx, order)),
       carrier: order.carrier,
       trackingNumber: order.trackingNumber,
+      trackingAddress: trackingAddress(order),
       shipTo: await describeAddress(tx, order.id),
     },
   });
