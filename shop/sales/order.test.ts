@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   db,
   orderItems,
@@ -271,6 +271,32 @@ describe("the same request sent twice", () => {
     const ids = new Set(placed.map((one) => (one.kind === "placed" ? one.order.id : one.code)));
     expect(ids.size).toBe(1);
     expect(await stockOf(product.id)).toBe(8);
+  });
+
+  test("waits for itself before it locks a product, which closing the first order needs", async () => {
+    const buyer = await makeUser();
+    const product = await makeProduct();
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const request = orderRequest(buyer, { lines, idempotencyKey: "three" });
+    const atProduct = sql`select 1 from pg_locks join pg_stat_activity using (pid)
+      where not granted and locktype <> 'advisory' and datname = current_database()`;
+    const placed = await db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, product.id)).for("update");
+      const both = [placeOrder(db, request), placeOrder(db, request)];
+      await vi.waitFor(async () => {
+        const waiting = await db.execute(sql`select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`);
+        expect(waiting.rows).toHaveLength(2);
+      });
+      const { rows } = await db.execute(atProduct);
+      return { both, atProduct: rows.length };
+    });
+    const orders = await Promise.all(placed.both);
+    expect(placed.atProduct).toBe(1);
+    expect(orders.map((each) => each.kind === "placed" && each.isRepeat).toSorted()).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("with other contents under the same key is refused", async () => {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   type Database,
-  databaseError,
   orderEvents,
   orderItems,
   orderShippingDetails,
@@ -63,20 +62,12 @@ interface Placed {
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed | Refusal> {
   const requestHash = hashRequest(request);
-  const earlier = await findEarlier(db, request, requestHash);
-  if (earlier) return earlier;
-  try {
-    return await db.transaction(async (tx) => {
-      const quote = await quoteOrder(tx, request);
-      return quote.kind === "refused" ? quote : createOrder(tx, { request, requestHash, quote });
-    });
-  } catch (error) {
-    if (databaseError(error)?.constraint !== "orders_idempotency_key_unique") throw error;
-    // The same request arrived twice at once; the other one won and its order is the answer.
-    const winner = await findEarlier(db, request, requestHash);
-    if (!winner) throw error;
-    return winner;
-  }
+  return await db.transaction(async (tx) => {
+    const earlier = await findEarlier(tx, request, requestHash);
+    if (earlier) return earlier;
+    const quote = await quoteOrder(tx, request);
+    return quote.kind === "refused" ? quote : createOrder(tx, { request, requestHash, quote });
+  });
 }
 
 /** A buyer's own order; null for one that does not exist or is somebody else's. */
@@ -89,18 +80,27 @@ export async function findOrder(
   return order ?? null;
 }
 
+/**
+ * The order that the same request has placed already. Of those that arrive at once the first goes on
+ * and the others wait here, before they lock any product: whoever held one while the first order is
+ * closed, which needs the product too, would wait for ever and be waited for.
+ */
 async function findEarlier(
-  db: Database,
+  tx: Database,
   request: OrderRequest,
   requestHash: string,
 ): Promise<Placed | Refusal | null> {
   if (!request.idempotencyKey) return null;
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(
-      and(eq(orders.userId, request.buyer.id), eq(orders.idempotencyKey, request.idempotencyKey)),
-    );
+  const key = `${request.buyer.id} ${request.idempotencyKey}`;
+  const [, [order]] = await Promise.all([
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`),
+    tx
+      .select()
+      .from(orders)
+      .where(
+        and(eq(orders.userId, request.buyer.id), eq(orders.idempotencyKey, request.idempotencyKey)),
+      ),
+  ]);
   if (!order) return null;
   if (order.requestHash !== requestHash) {
     return refuse("idempotency_mismatch", "This order was sent before with other contents");
