@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { currencies, db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { listCurrencies } from "./currencies.ts";
-import { convertFromUsd, formatMoney } from "./currency.ts";
+import { chooseCurrency, convertFromUsd, formatMoney, usd } from "./currency.ts";
 
 freshDatabase();
 
@@ -33,4 +33,12 @@ test("currencies come in the shop's order, each ready to show a price", async ()
     "$10.00",
     "¥1,495",
   ]);
+});
+
+test("prices in dollars stay the same when the shop's currencies arrive, and another can be chosen", () => {
+  const rand = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
+  const arrived = [{ ...usd }, rand];
+  expect(chooseCurrency(arrived, "USD")).toBe(usd);
+  expect(chooseCurrency(arrived, "ZAR")).toBe(rand);
+  expect(chooseCurrency(arrived, "XXX")).toBe(usd);
 });
