@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, featuredProducts, orderItems, products, stockHolds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makePromotionCode, makeReview, makeUser } from "#test/builders.ts";
-import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { freshDatabase } from "#test/database.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { closeUnpaid } from "../sales/order-unpaid.ts";
 import { deleteProduct, setOutOfStock, setProductStatus } from "./product-status.ts";
@@ -106,20 +106,6 @@ describe("deleting", () => {
     expect(featured).toMatchObject([{ productId: next.id, orderIndex: 0 }]);
     await expire(id);
     expect(await deleteProduct(db, { actor, id: product.id })).toEqual({ kind: "unknown_product" });
-  });
-
-  test("and an order that ends at the same moment wait for one another", async () => {
-    const product = await makeProduct();
-    const { id: orderId } = await order(product, 1);
-    const ending = await db.transaction(async (tx) => {
-      // As the end of an order begins: it has the hold, and wants the product next.
-      await tx.update(stockHolds).set({ state: "released" }).where(eq(stockHolds.orderId, orderId));
-      const deletion = deleteProduct(db, { actor, id: product.id });
-      await someoneWaits();
-      await tx.update(products).set({ stock: 100 }).where(eq(products.id, product.id));
-      return { deletion };
-    });
-    expect(await ending.deletion).toEqual({ kind: "changed" });
   });
 
   test("is written down with what the product was", async () => {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { type Database, products, stockHolds } from "#db";
+import { type Database, products } from "#db";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { tellProductChange } from "./product-news.ts";
 import { describeProduct, lockProductRecord } from "./product-record.ts";
@@ -62,7 +62,8 @@ export function setOutOfStock(
 
 /**
  * For good, with its reviews, promotion codes and featured place. Orders keep what they sold: name,
- * part number, picture, price and choices are their own.
+ * part number, picture, price and choices are their own. The product is locked before the holds that
+ * go with it, as where an order gives them back.
  */
 export function deleteProduct(
   db: Database,
@@ -70,13 +71,6 @@ export function deleteProduct(
 ): Promise<ProductChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    // What ends an order takes its holds before their products: so does this.
-    await tx
-      .select({ orderId: stockHolds.orderId })
-      .from(stockHolds)
-      .where(eq(stockHolds.productId, id))
-      .orderBy(asc(stockHolds.orderId))
-      .for("update");
     const current = await lockProductRecord(tx, id);
     if (!current) return { kind: "unknown_product" };
     await tx.delete(products).where(eq(products.id, id));

@@ -55,24 +55,30 @@ export async function returnTakenStock(db: Database, orderId: string): Promise<v
   await giveBack(db, { orderId, from: "taken", to: "returned" });
 }
 
-/** The products are locked in id order before they are added to, as every order locks them. */
+/**
+ * The products are locked first and in id order, as every order locks them and as the deletion of
+ * one does, which takes its holds with it: each would wait for the other if the holds came first.
+ */
 async function giveBack(
   db: Database,
   { orderId, from, to }: { orderId: string; from: HoldState; to: HoldState },
 ): Promise<void> {
-  const given = await db.execute<Moved>(sql`
-    with released as (
-      update ${stockHolds} set state = ${to}
+  const [, given] = await Promise.all([
+    db.execute(sql`
+      select products.id from ${products} join ${stockHolds} on product_id = products.id
       where order_id = ${orderId} and state = ${from}
-      returning product_id, quantity
-    ), locked as (
-      select id from ${products} where id in (select product_id from released)
-      order by id for no key update
-    )
-    update ${products} set stock = stock + released.quantity
-    from released join locked on locked.id = released.product_id
-    where ${products.id} = released.product_id
-    returning ${moved}, stock - released.quantity as "stockBefore"`);
+      order by products.id for no key update of products`),
+    db.execute<Moved>(sql`
+      with released as (
+        update ${stockHolds} set state = ${to}
+        where order_id = ${orderId} and state = ${from}
+        returning product_id, quantity
+      )
+      update ${products} set stock = stock + released.quantity
+      from released
+      where ${products.id} = released.product_id
+      returning ${moved}, stock - released.quantity as "stockBefore"`),
+  ]);
   await announceStock(db, given.rows);
 }
 
