@@ -52,8 +52,8 @@ async function playSeeds(
       const played = await stage.play(seed);
       steps += played.trace.length;
       if (played.violations.length > 0) {
-        failures.push(describeFailure(played));
-        console.log(`Seed ${seed} failed`);
+        failures.push(`Seed ${seed}`);
+        console.log(describeFailure(played));
       }
       const done = seed - from + 1;
       if (done % 100 === 0) console.log(`${done} interleavings, ${failures.length} failed`);

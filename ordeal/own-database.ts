@@ -38,6 +38,8 @@ export async function openOwnDatabase(
     pipeline: true,
     options: `-c deadlock_timeout=${deadlockTimeoutMs}ms`,
   });
+  // A session that the server ends while it is being closed would end the whole ordeal.
+  pool.on("error", () => {});
   const client = await pool.connect();
   const { rows } = await client.query("select pg_backend_pid() as session");
   let actor: Actor | null = null;
