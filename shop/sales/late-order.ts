@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { type Database, orderItems, products, promotionCodes, stockHolds } from "#db";
 import type { Order } from "./order.ts";
 import { holdCode } from "./promotion-code.ts";
@@ -13,40 +13,41 @@ export interface Shortage {
 
 /**
  * Sets aside once more what an order gave back when it ended, all of it or nothing. What is short
- * is told by name. The products are locked in id order, as every order locks them; the caller has
- * locked the order.
+ * is told by name. The products are locked before their holds and in id order, as every order locks
+ * them; the caller has locked the order.
  */
 export async function holdStockAgain(tx: Database, orderId: string): Promise<Shortage[]> {
+  const isReleased = and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, "released"));
+  const released = await tx
+    .select({
+      productId: products.id,
+      name: products.name,
+      needed: stockHolds.quantity,
+      left: products.stock,
+    })
+    .from(products)
+    .innerJoin(stockHolds, eq(stockHolds.productId, products.id))
+    .where(isReleased)
+    .orderBy(asc(products.id))
+    .for("no key update", { of: products });
   const deleted = await tx
     .select({ name: orderItems.name, needed: orderItems.quantity })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.productId)))
     .orderBy(asc(orderItems.position));
-  const isReleased = and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, "released"));
-  const released = await tx
-    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
-    .from(stockHolds)
-    .where(isReleased)
-    // Before their products, as whatever ends an order and whoever deletes a product takes them.
-    .for("update");
-  const ids = released.map(({ productId }) => productId);
-  const found = await tx
-    .select({ id: products.id, name: products.name, stock: products.stock })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for("no key update");
-  const shortages: Shortage[] = deleted.map((each) => ({ ...each, left: null }));
-  for (const { productId, quantity } of released) {
-    const product = found.find(({ id }) => id === productId);
-    if (!product) throw new Error(`Product ${productId} vanished under its hold`);
-    if (product.stock >= quantity) continue;
-    shortages.push({ name: product.name, needed: quantity, left: product.stock });
-  }
+  const shortages: Shortage[] = [
+    ...deleted.map((line) => ({ ...line, left: null })),
+    ...released.filter(({ needed, left }) => left < needed).map(describeShortage),
+  ];
   if (shortages.length > 0 || released.length === 0) return shortages;
   await tx.delete(stockHolds).where(isReleased);
-  await holdStock(tx, { orderId, units: released });
+  const units = released.map(({ productId, needed }) => ({ productId, quantity: needed }));
+  await holdStock(tx, { orderId, units });
   return [];
+}
+
+function describeShortage({ name, needed, left }: Shortage): Shortage {
+  return { name, needed, left };
 }
 
 /**

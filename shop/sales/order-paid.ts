@@ -20,8 +20,9 @@ export async function markPaid(
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error(`Order ${order.id} vanished while it was being paid`);
-  await takeHeldStock(tx, order.id);
+  // In the order in which they go with a product that is deleted at the same moment.
   if (order.promotionCode) await spendHeldCode(tx, order.id);
+  await takeHeldStock(tx, order.id);
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: "order.paid",

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { type Database, db, orders, products, promotionCodes, stockHolds } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { deleteProduct } from "#shop/catalog/product-status.ts";
+import { makeOrder, makeProduct, makePromotionCode, makeUser } from "#test/builders.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { holdStockAgain } from "./late-order.ts";
+import { markPaid } from "./order-paid.ts";
+import { closeUnpaid } from "./order-unpaid.ts";
+import { releaseHeldStock } from "./stock.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+
+interface Placed {
+  orderId: string;
+  productId: string;
+}
+
+interface Verb {
+  change(tx: Database, placed: Placed): Promise<unknown>;
+  /** What it must have before it touches a hold. */
+  before: "product" | "code";
+  /** What happened to the order before. */
+  arrange?(placed: Placed): Promise<unknown>;
+}
+
+const now = new Date();
+const ends = ({ orderId }: Placed) =>
+  closeUnpaid(db, { orderId, status: "failed", kind: "order.expired", note: "", now });
+
+const verbs: Record<string, Verb> = {
+  "Giving stock back": {
+    change: (tx, { orderId }) => releaseHeldStock(tx, orderId),
+    before: "product",
+  },
+  "Holding it again": {
+    arrange: ends,
+    change: (tx, { orderId }) => holdStockAgain(tx, orderId),
+    before: "product",
+  },
+  "The deletion of a product": {
+    change: async (tx, { productId }) =>
+      deleteProduct(tx, { actor: await makeUser({ role: "admin" }), id: productId }),
+    before: "product",
+  },
+  Payment: {
+    change: async (tx, { orderId }) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      if (order) await markPaid(tx, { order, now, note: "" });
+    },
+    before: "code",
+  },
+};
+
+test.each(Object.entries(verbs))(
+  "%s waits for what comes before a hold, and touches none until then",
+  async (_, { change, before, arrange }) => {
+    const { id: productId } = await makeProduct({ stock: 5 });
+    const code = await makePromotionCode({ productId });
+    const { id: orderId } = await makeOrder(await makeUser(), {
+      lines: [{ productId, quantity: 2 }],
+      promotionCode: code.code,
+    });
+    await arrange?.({ orderId, productId });
+    const isProduct = eq(products.id, productId);
+    const isCode = eq(promotionCodes.id, code.id);
+    const waiting = await db.transaction(async (tx) => {
+      if (before === "product") await tx.select().from(products).where(isProduct).for("update");
+      else await tx.select().from(promotionCodes).where(isCode).for("update");
+      const changed = db.transaction((other) => change(other, { orderId, productId }));
+      await someoneWaits();
+      const isTheirs = eq(stockHolds.orderId, orderId);
+      const held = tx.select().from(stockHolds).where(isTheirs).for("update", { noWait: true });
+      expect(await held).toHaveLength(1);
+      return { changed };
+    });
+    await waiting.changed;
+  },
+);
