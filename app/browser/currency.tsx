@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from "react";
 import { type Currency, chooseCurrency, usd } from "#shop/sales/currency.ts";
 
 interface CurrencyChoice {
@@ -21,7 +29,7 @@ export function CurrencyProvider({ children }: { children: ReactNode }) {
   const [currencies, setCurrencies] = useState(usdAlone);
   const load = useCallback(async () => {
     const fetched = await fetchCurrencies();
-    if (fetched) setCurrencies(fetched);
+    if (fetched) startTransition(() => setCurrencies(fetched));
   }, []);
   const currency = chooseCurrency(currencies, code);
   const choice = useMemo(

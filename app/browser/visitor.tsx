@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -43,7 +44,8 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
       const id = known.user?.id ?? null;
       if (id === null || (lastId.current !== null && lastId.current !== id)) forgetShown();
       lastId.current = id;
-      setVisit(known);
+      // Parts of the page may still be coming to life: they need not hurry for this.
+      startTransition(() => setVisit(known));
       lists.meet(id);
     },
     [lists],

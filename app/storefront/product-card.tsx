@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useAddToCart } from "#app/browser/cart.tsx";
 import { useShownCurrency } from "#app/browser/currency.tsx";
 import { badgeLook } from "#app/ui/badge.tsx";
@@ -18,18 +18,17 @@ import { sendPicture, wantsMotion } from "./card/travel.ts";
 import { useCarousel } from "./card/use-carousel.ts";
 import { WishlistButton } from "./card/wishlist-button.tsx";
 
-interface ProductCardProps {
+export interface ProductCardProps {
   product: Product;
   /** Of its picture. */
   priority?: PicturePriority | undefined;
 }
 
 /**
- * Five lines that a row of cards shares: picture, name, tags, prices, what to do. The one link of
- * the card, on its name, spreads over the picture. What happens to its page or to other cards does
- * not draw it anew.
+ * Picture, name, tags, prices, what to do: five lines that the cards of a row share. The one link of
+ * the card, on its name, spreads over the picture.
  */
-export const ProductCard = memo(function ProductCard({ product, priority }: ProductCardProps) {
+export function ProductCard({ product, priority }: ProductCardProps) {
   const { id, name, imageKeys } = product;
   const [quantity, setQuantity] = useState(product.minOrderQuantity);
   const { gestures, ...carousel } = useCarousel(imageKeys.length);
@@ -38,7 +37,7 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
   return (
     <article
       {...gestures}
-      className="relative row-span-5 grid touch-pan-y grid-cols-1 grid-rows-subgrid gap-y-3 rounded-lg border bg-surface p-3"
+      className="relative flex touch-pan-y flex-col gap-y-3 rounded-lg border bg-surface p-3 sm:row-span-5 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid"
     >
       <div
         ref={picture}
@@ -72,7 +71,7 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
       <CardPurchase product={product} quantity={quantity} onQuantity={setQuantity} />
     </article>
   );
-});
+}
 
 interface QuantityProps {
   product: Product;
@@ -129,7 +128,7 @@ function CardPurchase({ product, quantity, onQuantity }: PurchaseProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 self-end noscript:hidden">
+    <div className="flex flex-wrap items-center gap-2 noscript:hidden sm:self-end">
       <QuantityControl
         value={quantity}
         least={product.minOrderQuantity}

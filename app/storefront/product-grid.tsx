@@ -1,5 +1,6 @@
+import { memo, Suspense } from "react";
 import type { ProductCard as Product } from "#shop/catalog/product-card.ts";
-import { ProductCard } from "./product-card.tsx";
+import { ProductCard, type ProductCardProps } from "./product-card.tsx";
 
 interface ProductGridProps {
   products: readonly Product[];
@@ -19,9 +20,7 @@ export function ProductGrid({ products, mostColumns = 4, early = 4 }: ProductGri
   return (
     <ul className={columns[mostColumns]}>
       {products.map((product, at) => (
-        <li key={product.id} className="row-span-5 grid min-w-0 grid-cols-1 grid-rows-subgrid">
-          <ProductCard product={product} priority={priorityOf(at, early)} />
-        </li>
+        <Place key={product.id} product={product} priority={priorityOf(at, early)} />
       ))}
     </ul>
   );
@@ -31,3 +30,18 @@ function priorityOf(at: number, early: number) {
   if (at >= early) return undefined;
   return at === 0 ? "first" : "early";
 }
+
+/**
+ * The browser brings cards to life one by one, so that it is never busy for long; one that is pressed
+ * before that comes to life at once. What happens to the page or to other cards leaves it as it is: it
+ * would have to come to life for that, and all of them together.
+ */
+const Place = memo(function Place(card: ProductCardProps) {
+  return (
+    <li className="min-w-0 sm:row-span-5 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid">
+      <Suspense>
+        <ProductCard {...card} />
+      </Suspense>
+    </li>
+  );
+});

@@ -19,12 +19,16 @@ const found = new Map<string, Found>();
  */
 export function useResults(loaded: Found): Found & { isLoading: boolean } {
   const { key, search, state } = useLocation();
-  const isHydrated = useHydrated();
   const [failed, setFailed] = useState<string | null>(null);
   const [, setArrived] = useState<Found | null>(null);
   const query = new URLSearchParams(search);
   const after = query.get("after");
-  const term = isHydrated && !query.has("search") ? keptTerm(state) : null;
+  // None on the server and in the first rendering in the browser, which must show the same.
+  const term = useSyncExternalStore(
+    neverChanges,
+    () => (query.has("search") ? null : keptTerm(state)),
+    () => null,
+  );
   const isMissing = term !== null && !found.has(key);
 
   useEffect(() => {
@@ -53,11 +57,4 @@ export function useResults(loaded: Found): Found & { isLoading: boolean } {
   return { ...loaded, filters: { ...loaded.filters, search: term }, isLoading: true };
 }
 
-/** False on the server and in the first client render, which must show the same. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-}
+const neverChanges = () => () => {};
