@@ -11,6 +11,8 @@ export interface PageFigure {
   perSecond: number;
   /** What a plain `node:http` server does with the same bytes in the same minutes. */
   plainPerSecond: number;
+  /** What it does with the bytes of `yardstick`: how fast the machine is in these minutes. */
+  yardstickPerSecond: number;
   bytes: number;
   failed: number;
 }
@@ -19,7 +21,10 @@ const connections = 32;
 const seconds = 4;
 const rounds = 3;
 
-/** Measures each page, a round of the shop and a round of the plain server in turn. */
+/** What the other shops' machine was measured with: an answer of 30 KB. */
+const yardstick = Buffer.alloc(30_000, "x");
+
+/** Measures each page, a round of the shop and a round of each plain server in turn. */
 export async function measurePages(url: string, pages: Record<string, string>) {
   const figures: PageFigure[] = [];
   for (const [page, path] of Object.entries(pages)) {
@@ -34,18 +39,22 @@ async function measurePage(page: string, url: string): Promise<PageFigure> {
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   const body = Buffer.from(await answer.arrayBuffer());
   const plain = await startPlainServer(body);
+  const measure = await startPlainServer(yardstick);
   const shop: Load[] = [];
   const bare: Load[] = [];
+  const measured: Load[] = [];
   await load({ url, connections, seconds: 2 });
   for (let round = 0; round < rounds; round += 1) {
     shop.push(await load({ url, connections, seconds }));
     bare.push(await load({ url: plain.url, connections, seconds }));
+    measured.push(await load({ url: measure.url, connections, seconds: 2 }));
   }
-  await plain.stop();
+  await Promise.all([plain.stop(), measure.stop()]);
   return {
     page,
     perSecond: median(shop),
     plainPerSecond: median(bare),
+    yardstickPerSecond: median(measured),
     bytes: body.byteLength,
     failed: shop.reduce((sum, { failed }) => sum + failed, 0),
   };

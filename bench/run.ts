@@ -7,12 +7,12 @@ import { measureFirstVisits } from "./first-visit.ts";
 import {
   isMissed,
   leastOrdersPerSecond,
+  leastPages,
   leastShareOfPlain,
   peer,
   peerPages,
   printTable,
   type Row,
-  timesPeer,
 } from "./floors.ts";
 import { measureGrown } from "./grown.ts";
 import { loadTool } from "./load.ts";
@@ -118,18 +118,19 @@ async function findServerPids(dataDir: string, database: pg.Client): Promise<num
   return [Number(note.split("\n")[0]), ...sessions.rows.map(({ pid }) => Number(pid))];
 }
 
-function describeRendering({ page, perSecond, plainPerSecond, failed }: PageFigure): Row[] {
-  const other = peerPages[page] ?? 0;
+function describeRendering(measured: PageFigure): Row[] {
+  const { page, perSecond, plainPerSecond, yardstickPerSecond, failed } = measured;
   const figure = `${page} page, rendered, ${cores} processes`;
   return [
     {
       figure,
       value: perSecond,
       unit: "a second",
-      floor: { least: other * timesPeer },
-      peer: other,
+      floor: { least: leastPages(page, yardstickPerSecond) },
+      peer: peerPages[page],
       plain: plainPerSecond,
     },
+    { figure: "30 KB from plain node:http meanwhile", value: yardstickPerSecond, unit: "a second" },
     { figure: `${figure}, failed`, value: failed, unit: "", floor: { most: 0 } },
   ];
 }
