@@ -11,6 +11,8 @@ export interface PageFigure {
   perSecond: number;
   /** What a plain `node:http` server does with the same bytes in the same minutes. */
   plainPerSecond: number;
+  /** The first by the second, each round by itself: machines change their speed meanwhile. */
+  shareOfPlain: number;
   /** What it does with the bytes of `yardstick`: how fast the machine is in these minutes. */
   yardstickPerSecond: number;
   bytes: number;
@@ -18,8 +20,8 @@ export interface PageFigure {
 }
 
 const connections = 32;
-const seconds = 4;
-const rounds = 3;
+const seconds = 3;
+const rounds = 5;
 
 /** What the other shops' machine was measured with: an answer of 30 KB. */
 const yardstick = Buffer.alloc(30_000, "x");
@@ -47,14 +49,15 @@ async function measurePage(page: string, url: string): Promise<PageFigure> {
   for (let round = 0; round < rounds; round += 1) {
     shop.push(await load({ url, connections, seconds }));
     bare.push(await load({ url: plain.url, connections, seconds }));
-    measured.push(await load({ url: measure.url, connections, seconds: 2 }));
+    measured.push(await load({ url: measure.url, connections, seconds: 1 }));
   }
   await Promise.all([plain.stop(), measure.stop()]);
   return {
     page,
-    perSecond: median(shop),
-    plainPerSecond: median(bare),
-    yardstickPerSecond: median(measured),
+    perSecond: medianOf(shop),
+    plainPerSecond: medianOf(bare),
+    shareOfPlain: median(shop.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? 0))),
+    yardstickPerSecond: medianOf(measured),
     bytes: body.byteLength,
     failed: shop.reduce((sum, { failed }) => sum + failed, 0),
   };
@@ -77,7 +80,11 @@ async function startPlainServer(body: Buffer): Promise<{ url: string; stop(): Pr
   };
 }
 
-function median(loads: Load[]): number {
-  const sorted = loads.map(({ perSecond }) => perSecond).sort((a, b) => a - b);
+function medianOf(loads: Load[]): number {
+  return median(loads.map(({ perSecond }) => perSecond));
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
