@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { closeDatabase, connectDatabase, db } from "#db";
+import { askNamed, closeDatabase, connectDatabase, db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
 
@@ -46,4 +46,20 @@ test("a transaction whose first word fails gives its connection back", async () 
   const one = await single.transaction((tx) => tx.execute(sql`select 1 as one`));
   expect(one.rows).toEqual([{ one: 1 }]);
   await closeDatabase(single);
+});
+
+test("a statement with a name is read once by its connection, within the caller's transaction", async () => {
+  await db.execute(sql`create table named (number int)`);
+  const put = { name: "put_number", text: "insert into named values ($1)" };
+  const undone = db.transaction(async (tx) => {
+    await askNamed(tx, { ...put, values: [1] });
+    await askNamed(tx, { ...put, values: [2] });
+    const { rows } = await tx.execute(
+      sql`select generic_plans + custom_plans as times from pg_prepared_statements where name = 'put_number'`,
+    );
+    expect(rows).toEqual([{ times: "2" }]);
+    throw new Error("Changed my mind");
+  });
+  await expect(undone).rejects.toThrow("Changed my mind");
+  expect((await db.execute(sql`select * from named`)).rows).toEqual([]);
 });

@@ -98,6 +98,24 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
 }
 
 /**
+ * Asks a statement that was written elsewhere, in the caller's transaction. Each connection keeps it
+ * under its name, read and planned once.
+ */
+export async function askNamed(
+  db: Database,
+  { name, text, values }: { name: string; text: string; values: unknown[] },
+): Promise<{ rows: unknown[] }> {
+  const { session } = db._;
+  const query = session.prepareQuery<{ execute: pg.QueryResult; all: unknown; values: unknown }>(
+    { sql: text, params: values },
+    undefined,
+    name,
+    false,
+  );
+  return query.execute();
+}
+
+/**
  * Keeps what is made for a database, such as its prepared queries, so that it is made once: a
  * query that is built and planned anew costs three times as much as one that is kept.
  */

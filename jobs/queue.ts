@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
-import type { Database, socialMediaDeliveries } from "#db";
+import { type Db, PgBoss, type QueueOptions } from "pg-boss";
+import { askNamed, type Database, type socialMediaDeliveries } from "#db";
 
 /** Every kind of work done later, with what it must be told. A job may run twice: each checks first. */
 export interface Jobs {
@@ -114,8 +113,21 @@ export async function enqueue<Name extends JobName>(
   payload: Jobs[Name],
   { startAfter }: { startAfter?: Date } = {},
 ): Promise<void> {
-  await boss.send(name, payload, {
-    db: fromDrizzle(db, sql),
-    ...(startAfter ? { startAfter } : {}),
-  });
+  await boss.send(name, payload, { db: within(db), ...(startAfter ? { startAfter } : {}) });
+}
+
+/** The statement that queues a job is long: planning it anew each time took longer than running it. */
+function within(db: Database): Db {
+  return {
+    executeSql: (text, values = []) => askNamed(db, { name: nameOf(text), text, values }),
+  };
+}
+
+/** There is one such statement for each queue. */
+const names = new Map<string, string>();
+
+function nameOf(statement: string): string {
+  const name = names.get(statement) ?? `queue_job_${names.size}`;
+  names.set(statement, name);
+  return name;
 }

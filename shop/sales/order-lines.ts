@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { type Database, productImages, products } from "#db";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -90,9 +90,11 @@ function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: boolea
       imageKey: mainPicture,
     })
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(products.id));
-  return lock ? query.for("no key update") : query;
+  return lock
+    ? query.for("no key update").prepare("lock_products_of_order").execute()
+    : query.prepare("products_of_order").execute();
 }
 
 function checkLine(product: Product, line: RequestedLine): Refusal | null {

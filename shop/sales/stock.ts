@@ -21,14 +21,23 @@ export async function holdStock(
   const ids = sql.param(units.map((unit) => unit.productId));
   const quantities = sql.param(units.map((unit) => unit.quantity));
   const [taken] = await Promise.all([
-    db.execute<Moved>(sql`
-      update ${products} set stock = stock - held.quantity
-      from unnest(${ids}::uuid[], ${quantities}::int[]) as held (id, quantity)
-      where ${products.id} = held.id
-      returning ${moved}, stock + held.quantity as "stockBefore"`),
+    db
+      .update(products)
+      .set({ stock: sql`${products.stock} - held.quantity` })
+      .from(sql`unnest(${ids}::uuid[], ${quantities}::int[]) as held (id, quantity)`)
+      .where(sql`${products.id} = held.id`)
+      .returning({
+        id: products.id,
+        status: products.status,
+        stock: products.stock,
+        minOrderQuantity: products.minOrderQuantity,
+        stockBefore: sql<number>`${products.stock} + held.quantity`,
+      })
+      .prepare("hold_stock")
+      .execute(),
     db.insert(stockHolds).values(units.map((unit) => ({ orderId, ...unit }))),
   ]);
-  await announceStock(db, taken.rows);
+  await announceStock(db, taken);
 }
 
 /** The order was paid: what it held is sold. */
