@@ -23,7 +23,9 @@ export const leastShareOfPlain = 0.8;
 export const mostTimesYoung = 1.5;
 /** Milliseconds within which 95 of a hundred pages of the back office are there, four asked for at a time. */
 export const mostMsOfAdministrator = 200;
-export const leastOrdersPerSecond = 150;
+export const leastOrdersPerSecond = 400;
+/** Milliseconds within which 99 of a hundred orders are placed, sixteen at a time. */
+export const mostMsOfOrder = 150;
 export const peer = { orders: 4.4, startSeconds: 2.2, memory: 1005, megabytes: 489, packages: 875 };
 
 /**

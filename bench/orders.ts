@@ -1,104 +1,118 @@
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent } from "node:http";
 import type pg from "pg";
+import { type Buyer, post, signUpBuyers } from "./buyers.ts";
+import { leastOrdersPerSecond, mostMsOfOrder, peer, type Row } from "./floors.ts";
+import { measureHearing, measureVerifying } from "./settlements.ts";
 
-export interface OrderFigure {
-  perSecond: number;
-  created: number;
-  failed: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  /** What the first failed call answered. */
-  firstFailure: string | null;
+/** How many order at the same time, and whether each something else or all the same. */
+const rushes = [
+  { clients: 1, isSpread: true },
+  { clients: 16, isSpread: true },
+  { clients: 64, isSpread: true },
+  { clients: 1, isSpread: false },
+  { clients: 16, isSpread: false },
+  { clients: 64, isSpread: false },
+];
+const seconds = 5;
+/** How many payments are verified, and how many are heard of. */
+const settled = 600;
+
+/** An order that waits for its payment, and who placed it. */
+export interface Waiting {
+  orderId: string;
+  buyer: Buyer;
 }
 
-const clients = 16;
-const seconds = 8;
+export interface Shopping {
+  url: string;
+  agent: Agent;
+  database: pg.Client;
+}
 
-/** Buyers with accounts of their own order single units of many products, each as fast as answered. */
-export async function measureOrders(url: string, database: pg.Client): Promise<OrderFigure> {
-  console.log(`Creating orders with ${clients} clients ...`);
+/** Buyers with accounts of their own order and pay, each as fast as answered. */
+export async function measureOrders(url: string, database: pg.Client): Promise<Row[]> {
+  const agent = new Agent({ keepAlive: true });
+  const shopping = { url, agent, database };
   const products = await findProducts(database);
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const cookies = await Promise.all(
-    Array.from({ length: clients }, (_, at) => signUp(url, { agent, at })),
-  );
-  const times: number[] = [];
-  const failures: string[] = [];
-  const until = performance.now() + seconds * 1000;
-  const buy = async (cookie: string, at: number) => {
-    for (let turn = at; performance.now() < until; turn += clients) {
-      const product = products[turn % products.length];
-      const began = performance.now();
-      const items = [{ product_id: product?.id, quantity: 1 }];
-      const body = { items, promo_code: null };
-      const { status, text } = await post(`${url}/api/create-order`, { agent, cookie, body });
-      if (status === 200 || status === 201) times.push(performance.now() - began);
-      else failures.push(`${status} ${text}`);
-    }
-  };
-  await Promise.all(cookies.map(buy));
+  const buyers = await signUpBuyers(url, { agent, count: 64 });
+  const rows: Row[] = [];
+  const waiting: Waiting[] = [];
+  let least = 0;
+  for (const { clients, isSpread } of rushes) {
+    const figure = `orders ${isSpread ? "of many products" : "of one product"}, ${clients} at a time`;
+    console.log(`Measuring ${figure} ...`);
+    const wanted = isSpread ? products : products.slice(0, 1);
+    const rush = await order(shopping, { buyers: buyers.slice(0, clients), products: wanted });
+    waiting.push(...rush.placed);
+    if (isSpread && clients === 16) least = rush.placed.length / seconds;
+    rows.push(...tell(figure, { rush, hasFloor: isSpread && clients === 16 }));
+  }
+  const [verified, heard] = [waiting.slice(0, settled), waiting.slice(settled, 2 * settled)];
+  rows.push(await measureVerifying(shopping, { waiting: verified, least }));
+  rows.push(await measureHearing(shopping, { waiting: heard, least }));
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: times.length / seconds,
-    created: times.length,
-    failed: failures.length,
-    p50: times[Math.floor(times.length / 2)] ?? 0,
-    p99: times[Math.floor(times.length * 0.99)] ?? 0,
-    firstFailure: failures[0] ?? null,
-  };
+  return rows;
 }
 
 /** Every product that is sold singly, with stock for the whole measurement. */
-async function findProducts(database: pg.Client): Promise<{ id: string }[]> {
+async function findProducts(database: pg.Client): Promise<string[]> {
   await database.query("update products set stock = 100000 where status = 'active'");
-  const found = await database.query(
+  const found = await database.query<{ id: string }>(
     "select id from products where status = 'active' and min_order_quantity = 1",
   );
-  return found.rows;
+  return found.rows.map(({ id }) => id);
 }
 
-async function signUp(url: string, { agent, at }: { agent: Agent; at: number }): Promise<string> {
-  const body = {
-    name: `Buyer ${at}`,
-    email: `buyer-${at}@example.com`,
-    password: "a long enough password",
+interface Rush {
+  placed: Waiting[];
+  /** Milliseconds, the shortest first. */
+  times: number[];
+  failures: string[];
+}
+
+async function order(
+  { url, agent }: Shopping,
+  { buyers, products }: { buyers: Buyer[]; products: string[] },
+): Promise<Rush> {
+  const rush: Rush = { placed: [], times: [], failures: [] };
+  const until = performance.now() + seconds * 1000;
+  const buy = async (buyer: Buyer, at: number) => {
+    for (let turn = at; performance.now() < until; turn += buyers.length) {
+      const items = [{ product_id: products[turn % products.length], quantity: 1 }];
+      const began = performance.now();
+      const body = { items, promo_code: null };
+      const answer = await post(`${url}/api/create-order`, { agent, body, cookie: buyer.cookie });
+      if (answer.status !== 201) {
+        rush.failures.push(`${answer.status} ${answer.text}`);
+        continue;
+      }
+      rush.times.push(performance.now() - began);
+      rush.placed.push({ orderId: JSON.parse(answer.text).order_id, buyer });
+    }
   };
-  const address = `198.18.0.${at + 1}`;
-  const made = await post(`${url}/api/auth/sign-up/email`, { agent, body, address });
-  const cookie = made.cookies.map((it) => it.split(";")[0]).join("; ");
-  if (made.status !== 200) throw new Error(`No account for a buyer: ${made.text}`);
-  return cookie;
+  await Promise.all(buyers.map(buy));
+  rush.times.sort((a, b) => a - b);
+  return rush;
 }
 
-interface Call {
-  agent: Agent;
-  body: object;
-  cookie?: string;
-  /** Accounts are limited by address, and these buyers stand for people in many places. */
-  address?: string;
-}
-
-function post(url: string, { agent, body, cookie, address }: Call) {
-  const headers = {
-    "Content-Type": "application/json",
-    ...(cookie && { Cookie: cookie }),
-    ...(address && { "X-Forwarded-For": address }),
-  };
-  return new Promise<{ status: number; text: string; cookies: string[] }>((answered, failed) => {
-    const call = request(url, { method: "POST", agent, headers }, async (response) => {
-      const text = await readText(response);
-      const cookies = response.headers["set-cookie"] ?? [];
-      answered({ status: response.statusCode ?? 0, text, cookies });
-    });
-    call.on("error", failed);
-    call.end(JSON.stringify(body));
-  });
-}
-
-async function readText(response: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const part of response) text += part;
-  return text;
+function tell(figure: string, { rush, hasFloor }: { rush: Rush; hasFloor: boolean }): Row[] {
+  const { times, failures } = rush;
+  if (failures[0]) console.log(`The first order that failed: ${failures[0]}`);
+  const within = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return [
+    {
+      figure,
+      value: times.length / seconds,
+      unit: "a second",
+      ...(hasFloor && { floor: { least: leastOrdersPerSecond }, peer: peer.orders }),
+    },
+    { figure: `${figure}, failed`, value: failures.length, unit: "", floor: { most: 0 } },
+    { figure: `${figure}, half within`, value: within(0.5), unit: "ms" },
+    {
+      figure: `${figure}, 99 % within`,
+      value: within(0.99),
+      unit: "ms",
+      ...(hasFloor && { floor: { most: mostMsOfOrder } }),
+    },
+  ];
 }

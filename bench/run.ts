@@ -6,7 +6,6 @@ import { findDatabaseUrl, type RunningShop, startBuiltShop } from "#test/running
 import { measureFirstVisits } from "./first-visit.ts";
 import {
   isMissed,
-  leastOrdersPerSecond,
   leastPages,
   leastShareOfPlain,
   peer,
@@ -16,7 +15,7 @@ import {
 } from "./floors.ts";
 import { measureGrown } from "./grown.ts";
 import { loadTool } from "./load.ts";
-import { measureOrders, type OrderFigure } from "./orders.ts";
+import { measureOrders } from "./orders.ts";
 import { measurePages, type PageFigure } from "./pages.ts";
 import { findMemory, measureInstallation } from "./weight.ts";
 
@@ -80,7 +79,7 @@ async function measureWhole(shop: RunningShop, database: pg.Client): Promise<Row
   const { packages, megabytes } = await measureInstallation();
   return [
     ...pages.flatMap(describeKept),
-    ...describeOrders(orders),
+    ...orders,
     ...visits,
     {
       figure: "first start to first page",
@@ -147,21 +146,5 @@ function describeKept(measured: PageFigure): Row[] {
       floor: { least: leastShareOfPlain },
     },
     { figure: `${figure}, failed`, value: failed, unit: "", floor: { most: 0 } },
-  ];
-}
-
-function describeOrders({ perSecond, failed, p50, p99, firstFailure }: OrderFigure): Row[] {
-  if (firstFailure) console.log(`The first order that failed: ${firstFailure}`);
-  return [
-    {
-      figure: "orders, 16 clients",
-      value: perSecond,
-      unit: "a second",
-      floor: { least: leastOrdersPerSecond },
-      peer: peer.orders,
-    },
-    { figure: "orders, failed", value: failed, unit: "", floor: { most: 0 } },
-    { figure: "orders, half within", value: p50, unit: "ms" },
-    { figure: "orders, 99 % within", value: p99, unit: "ms" },
   ];
 }
