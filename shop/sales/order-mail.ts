@@ -19,18 +19,18 @@ import { promotionLabel } from "./promotion.ts";
 export async function mailOrderConfirmation(tx: Database, order: Order): Promise<void> {
   // The person deleted the account, and the address with it.
   if (!order.email) return;
+  const [greeting, lines, charged, shipTo] = await Promise.all([
+    greet(tx, order),
+    describeItems(tx, order.id),
+    describeCharge(tx, order),
+    describeAddress(tx, order.id),
+  ]);
+  const [sums, total] = [describeSums(order), formatMoney(order.totalMinor, usd)];
   await queueMail(tx, {
     cause: `order-confirmation:${order.id}`,
     to: order.email,
     template: "order-confirmation",
-    data: {
-      ...(await greet(tx, order)),
-      lines: await describeItems(tx, order.id),
-      sums: describeSums(order),
-      total: formatMoney(order.totalMinor, usd),
-      charged: await describeCharge(tx, order),
-      shipTo: await describeAddress(tx, order.id),
-    },
+    data: { ...greeting, lines, sums, total, charged, shipTo },
   });
 }
 

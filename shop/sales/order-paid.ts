@@ -14,24 +14,27 @@ export async function markPaid(
   tx: Database,
   { order, now, note }: { order: Order; now: Date; note: string },
 ): Promise<Order> {
-  const [paid] = await tx
-    .update(orders)
-    .set({ status: "paid", paidAt: now })
-    .where(eq(orders.id, order.id))
-    .returning();
+  // None of these waits for another: they go to the database together, in this order. The code comes
+  // before the holds, as where a product is deleted at the same moment.
+  const [[paid]] = await Promise.all([
+    tx
+      .update(orders)
+      .set({ status: "paid", paidAt: now })
+      .where(eq(orders.id, order.id))
+      .returning(),
+    order.promotionCode ? spendHeldCode(tx, order.id) : null,
+    takeHeldStock(tx, order.id),
+    tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: "order.paid",
+      fromStatus: order.status,
+      toStatus: "paid",
+      note,
+      at: now,
+    }),
+    mailOrderConfirmation(tx, order),
+    announce(tx, "orders", { id: order.id }),
+  ]);
   if (!paid) throw new Error(`Order ${order.id} vanished while it was being paid`);
-  // In the order in which they go with a product that is deleted at the same moment.
-  if (order.promotionCode) await spendHeldCode(tx, order.id);
-  await takeHeldStock(tx, order.id);
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: "order.paid",
-    fromStatus: order.status,
-    toStatus: "paid",
-    note,
-    at: now,
-  });
-  await mailOrderConfirmation(tx, paid);
-  await announce(tx, "orders", { id: order.id });
   return paid;
 }

@@ -99,15 +99,14 @@ async function record(
   return { kind: "settled", payment: updated, order };
 }
 
-/** The order is locked before its payment, as everywhere, so that two settlements take turns. */
+/** The order is locked before its payment is read, as everywhere, so that two settlements take turns. */
 async function lockPayment(tx: Database, reference: string) {
-  const [named] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.reference, reference));
-  if (!named) throw new Error(`Payment ${reference} vanished while it was settled`);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for("update");
-  const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference));
+  const isNamed = eq(payments.reference, reference);
+  const named = tx.select({ orderId: payments.orderId }).from(payments).where(isNamed);
+  const [[order], [payment]] = await Promise.all([
+    tx.select().from(orders).where(eq(orders.id, named)).for("update"),
+    tx.select().from(payments).where(isNamed),
+  ]);
   if (!order || !payment) throw new Error(`Payment ${reference} vanished while it was settled`);
   return { order, payment };
 }
