@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { leadsToSignIn, signedOutMessage } from "./signed-out.ts";
 import type { Outcome } from "./ui/outcome.ts";
 import { toast } from "./ui/toasts.tsx";
 
@@ -34,21 +35,12 @@ export function tell(answer: unknown): void {
 
 const lost: Outcome = {
   kind: "refused",
-  message: "The shop cannot be reached. Nothing was saved; please try again.",
+  message: "The shop cannot be reached, and may have saved this or not. Please try again.",
   errors: {},
   conflict: null,
 };
 
-const signedOut: Outcome = {
-  ...lost,
-  message:
-    "Not authenticated. Sign in again in another tab, then try once more: what you typed stays here.",
-};
-
-/** The way there from a page that only those who are signed in may see. */
-function leadsToSignIn({ headers }: Response): boolean {
-  return headers.get("Location")?.startsWith("/auth?redirect=") ?? false;
-}
+const signedOut: Outcome = { ...lost, message: signedOutMessage };
 
 /** Said, and answered with a status that keeps the page's data as it is: asking for it would fail as well. */
 export function unreachable() {

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetShown } from "./browser/shown-pages.ts";
 import { keepShown } from "./keep-shown.ts";
 import { toast } from "./ui/toasts.tsx";
+import { noteUnsaved } from "./ui/unsaved.ts";
 
 type Load = ReturnType<typeof keepShown<() => Promise<string>>>;
 
 const address = "http://localhost/admin/users";
 const lostLine = new TypeError("Failed to fetch");
+const signIn = redirect("/auth?redirect=%2Fadmin%2Fusers");
 
 const answer = (load: Load, value: string, request = new Request(address)) =>
   load({ request, serverLoader: async () => value });
@@ -38,7 +40,7 @@ test.each([
 test.each([
   ["a refusal", new ErrorAnswer(403, "", null)],
   ["a page that is gone", new ErrorAnswer(404, "", null)],
-  ["a redirect", redirect("/auth")],
+  ["the way to the sign-in", signIn],
   ["an answer about other pages only", new (class extends Error {})()],
   ["a question that was withdrawn", new DOMException("", "AbortError")],
 ])("%s is passed on", async (_, error) => {
@@ -80,4 +82,39 @@ test("that a page is out of date is said once, and again after it was up to date
   for (const load of [frame, table]) await answer(load, "rows");
   await fail(table, lostLine);
   expect(toast.error).toHaveBeenCalledTimes(2);
+});
+
+test("what is typed stays where the session has ended, and is told how to go on", async () => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows");
+  const forget = noteUnsaved();
+  expect(await fail(load, signIn)).toBe("rows");
+  expect(await fail(load, signIn)).toBe("rows");
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+    "Not authenticated. Sign in again in another tab, then try once more: what you typed stays here.",
+  );
+  forget();
+  await expect(fail(load, signIn)).rejects.toBe(signIn);
+});
+
+test("what is typed stays where the table below it cannot show something else", async () => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows");
+  const forget = noteUnsaved();
+  for (const error of [lostLine, signIn]) {
+    expect(await fail(load, error, new Request(`${address}?q=ada`))).toBe("rows");
+    const elsewhere = new Request("http://localhost/admin/docs");
+    await expect(fail(load, error, elsewhere)).rejects.toBe(error);
+  }
+  forget();
+});
+
+test("what is typed keeps nobody who was refused", async () => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows");
+  const forget = noteUnsaved();
+  for (const error of [redirect("/"), redirect("/auth"), new ErrorAnswer(403, "", null)]) {
+    await expect(fail(load, error)).rejects.toBe(error);
+  }
+  forget();
 });

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { shownPages } from "./browser/shown-pages.ts";
+import { leadsToSignIn, signedOutMessage } from "./signed-out.ts";
 import { toast } from "./ui/toasts.tsx";
+import { hasUnsaved } from "./ui/unsaved.ts";
 
 interface Loading {
   request: Request;
@@ -10,7 +12,8 @@ interface Loading {
 /**
  * The client loader of a page that somebody works in, and of what surrounds it, as in
  * `keepShown<typeof loader>()`: where fresh data for the address that is shown cannot be had, the page
- * goes on with what it has and says so, and nothing typed is lost. `forgetShown` ends that.
+ * goes on with what it has and says so. While something is typed and not saved it also stays where the
+ * session has ended, or where its table was to show something else. `forgetShown` ends that.
  */
 export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
   type Shown = Awaited<ReturnType<Loader>>;
@@ -19,23 +22,33 @@ export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
     try {
       const value = (await serverLoader()) as Shown;
       // Somebody has gone elsewhere meanwhile: this is not what is shown.
-      if (!request.signal.aborted) shownPages.set(load, { address, value, isStale: false });
+      if (!request.signal.aborted) shownPages.set(load, { address, value, stale: null });
       return value;
     } catch (error) {
       const shown = shownPages.get(load);
-      const isShown = shown?.address === address && !request.signal.aborted;
-      if (!isShown || !isPassing(error)) throw error;
+      const message = shown && findReasonToStay(error, { shown: shown.address, asked: address });
+      if (!message || request.signal.aborted) throw error;
       console.warn(error);
-      if (!isToldStale(address)) {
-        toast.error("This could not be refreshed. What you see may be out of date.");
-      }
-      shown.isStale = true;
+      const stale = { address, message };
+      if (!isTold(stale)) toast.error(message);
+      shown.stale = stale;
       return shown.value as Shown;
     }
   };
   // Also while the page comes alive: what came with it is then known.
   return Object.assign(load, { hydrate: true as const });
 }
+
+/** What to say where the page stays as it is; null where it must not. */
+function findReasonToStay(error: unknown, { shown, asked }: { shown: string; asked: string }) {
+  const isTyped = hasUnsaved() && pathOf(shown) === pathOf(asked);
+  if (isPassing(error) && (shown === asked || isTyped)) return outOfDateMessage;
+  return leadsToSignIn(error) && isTyped ? signedOutMessage : null;
+}
+
+const outOfDateMessage = "This could not be refreshed. What you see may be out of date.";
+
+const pathOf = (address: string) => new URL(address).pathname;
 
 /**
  * Whether the same question may be answered in a moment: a lost line is a `TypeError`, a loader that
@@ -48,6 +61,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /** A page has several loaders, and each asks again with every piece of news: it is said once. */
-function isToldStale(address: string): boolean {
-  return [...shownPages.values()].some((page) => page.isStale && page.address === address);
+function isTold({ address, message }: { address: string; message: string }): boolean {
+  return [...shownPages.values()].some(
+    ({ stale }) => stale?.address === address && stale.message === message,
+  );
 }

@@ -1,6 +1,7 @@
 import { db } from "#db";
 import { findOrderRecord } from "#shop/sales/order-record.ts";
 import type { Route } from "./+types/order-record";
+import { openRecord } from "./frame/open-record.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -10,12 +11,4 @@ export async function loader({ params: { orderId } }: Route.LoaderArgs) {
   return order ? { kind: "found" as const, order } : { kind: "unknown_order" as const };
 }
 
-/** Where the line is lost the dialog says so, and the page below it stays. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { kind: "unreachable" as const };
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => openRecord(serverLoader);

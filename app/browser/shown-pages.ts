@@ -1,8 +1,8 @@
 interface ShownPage {
   address: string;
   value: unknown;
-  /** Fresh data for it was asked for in vain. */
-  isStale: boolean;
+  /** What was said when fresh data was asked for in vain, and for which address. */
+  stale: { address: string; message: string } | null;
 }
 
 /** What the back office shows in this tab, by the loader that brought it. */

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { noteUnsaved } from "./unsaved.ts";
 
 /** Rendered while something is typed and not saved: leaving the page then asks first. */
 export function UnsavedGuard() {
+  useEffect(noteUnsaved, []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );

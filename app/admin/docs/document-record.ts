@@ -1,5 +1,6 @@
 import { db } from "#db";
 import { findDocument } from "#shop/content/document-list.ts";
+import { openRecord } from "../frame/open-record.ts";
 import type { Route } from "./+types/document-record";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -10,12 +11,4 @@ export async function loader({ params: { documentId } }: Route.LoaderArgs) {
   return record ? { kind: "found" as const, record } : { kind: "unknown_document" as const };
 }
 
-/** Where the line is lost the dialog says so, and the page below it stays. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { kind: "unreachable" as const };
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => openRecord(serverLoader);

@@ -87,6 +87,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
       />
       <p role="status" className="min-h-6 pt-1 text-ink-faint text-sm">
         {state === "failed" && "The search failed. Please try again."}
+        {state === "signed_out" && "Not authenticated. Sign in again in another tab."}
         {state === "done" && hits.length === 0 && "Nothing found"}
       </p>
       <Hits {...{ hits, at, listId }} onChoose={go} onPoint={setAt} />

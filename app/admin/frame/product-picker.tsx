@@ -113,7 +113,12 @@ function Offers({ offers, state, at, listId, isOpen, nothing, onChoose }: Offers
       {state === "failed" && (
         <p className="px-3 py-2 text-red text-sm">The search failed. Please try again.</p>
       )}
-      {offers.length === 0 && state !== "failed" && (
+      {state === "signed_out" && (
+        <p className="px-3 py-2 text-red text-sm">
+          Not authenticated. Sign in again in another tab: what you typed stays here.
+        </p>
+      )}
+      {offers.length === 0 && (state === "asking" || state === "done") && (
         <p className="px-3 py-2 text-ink-soft text-sm">
           {state === "asking" ? "Loading products..." : nothing}
         </p>

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { Hit } from "../search.ts";
 import { tabAddress, tabs } from "../tabs.ts";
 
-type State = "asking" | "done" | "failed";
+type Fault = "failed" | "signed_out";
+type State = "asking" | "done" | Fault;
 
 /** How long typing must rest before the shop is asked. */
 const restMs = 150;
@@ -16,9 +17,8 @@ export function useHits(term: string): { hits: Hit[]; state: State } {
     const given = new AbortController();
     const timer = window.setTimeout(async () => {
       const hits = await ask(term, given.signal);
-      if (!given.signal.aborted) {
-        setAnswer({ term, hits: hits ?? [], state: hits ? "done" : "failed" });
-      }
+      if (given.signal.aborted) return;
+      setAnswer(isFault(hits) ? { term, hits: [], state: hits } : { term, hits, state: "done" });
     }, restMs);
     return () => {
       window.clearTimeout(timer);
@@ -42,13 +42,17 @@ function tabHits(term: string): Hit[] {
     .map((tab) => ({ group: "Tab", label: tab.label, detail: "", to: tabAddress(tab) }));
 }
 
-async function ask(term: string, signal: AbortSignal): Promise<Hit[] | null> {
+async function ask(term: string, signal: AbortSignal): Promise<Hit[] | Fault> {
   try {
     const response = await fetch(`/admin/search?q=${encodeURIComponent(term)}`, { signal });
-    if (!response.ok) return null;
+    // Whoever is not signed in any more is led to another page, and the browser follows.
+    if (response.redirected) return "signed_out";
+    if (!response.ok) return "failed";
     const { hits }: { hits: Hit[] } = await response.json();
     return hits;
   } catch {
-    return null;
+    return "failed";
   }
 }
+
+const isFault = (answer: Hit[] | Fault) => typeof answer === "string";

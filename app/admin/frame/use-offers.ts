@@ -7,7 +7,8 @@ export interface ProductOffer {
   partNumber: string;
 }
 
-type State = "asking" | "done" | "failed";
+type Fault = "failed" | "signed_out";
+type State = "asking" | "done" | Fault;
 
 /** How long typing must rest before the shop is asked. */
 const restMs = 150;
@@ -22,9 +23,8 @@ export function useOffers(term: string, { isOpen, source }: { isOpen: boolean; s
     const given = new AbortController();
     const timer = window.setTimeout(async () => {
       const offers = await ask(`${source}?q=${encodeURIComponent(term)}`, given.signal);
-      if (!given.signal.aborted) {
-        setAnswer({ offers: offers ?? [], state: offers ? "done" : "failed" });
-      }
+      if (given.signal.aborted) return;
+      setAnswer(isFault(offers) ? { offers: [], state: offers } : { offers, state: "done" });
     }, restMs);
     return () => {
       window.clearTimeout(timer);
@@ -37,13 +37,17 @@ export function useOffers(term: string, { isOpen, source }: { isOpen: boolean; s
 
 const nothing = { offers: [], state: "asking" as const };
 
-async function ask(address: string, signal: AbortSignal): Promise<ProductOffer[] | null> {
+async function ask(address: string, signal: AbortSignal): Promise<ProductOffer[] | Fault> {
   try {
     const response = await fetch(address, { signal });
-    if (!response.ok) return null;
+    // Whoever is not signed in any more is led to another page, and the browser follows.
+    if (response.redirected) return "signed_out";
+    if (!response.ok) return "failed";
     const { offers }: { offers: ProductOffer[] } = await response.json();
     return offers;
   } catch {
-    return null;
+    return "failed";
   }
 }
+
+const isFault = (answer: ProductOffer[] | Fault) => typeof answer === "string";

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { signedOutMessage } from "#app/signed-out.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { ProductRecord } from "#shop/catalog/product-record.ts";
 
@@ -29,6 +30,8 @@ export function useEditing() {
     if (wanted.current !== id) return;
     if (found === "unreachable") {
       toast.error("The product could not be opened. Please try again.");
+    } else if (found === "signed_out") {
+      toast.error(signedOutMessage);
     } else if (found === null) {
       toast.error("This product does not exist any more");
     } else {
@@ -63,9 +66,13 @@ export function useEditing() {
   };
 }
 
-async function fetchProduct(id: string): Promise<ProductRecord | null | "unreachable"> {
+type Fetched = ProductRecord | null | "signed_out" | "unreachable";
+
+async function fetchProduct(id: string): Promise<Fetched> {
   try {
     const response = await fetch(`/admin/products/${id}`);
+    // Whoever is not signed in any more is led to another page, and the browser follows.
+    if (response.redirected) return "signed_out";
     if (!response.ok) return "unreachable";
     const { product }: { product: ProductRecord | null } = await response.json();
     return product;
