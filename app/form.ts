@@ -78,3 +78,11 @@ function entriesOf(form: FormData): Record<string, unknown> {
 function storable(value: FormDataEntryValue | null) {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
+
+/** The id that the form gave to what is to be created; a caller that gives none gets a new one. */
+export function newIdOf(form: FormData): string {
+  const given = String(form.get("newId"));
+  return uuid.test(given) ? given : crypto.randomUUID();
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { FormField } from "#app/ui/action-form.tsx";
+import { Actions } from "#app/ui/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Outcome } from "#app/ui/outcome.ts";
@@ -38,7 +39,7 @@ export function StepForm(props: StepFormProps) {
       ))}
       {isWhole && <Notice tone="red">{refusal.message}</Notice>}
       {children((name) => ({ name, error: refusal?.errors[name] ?? null }))}
-      <div className="flex flex-wrap justify-end gap-3">
+      <Actions>
         <Button variant="secondary" size="small" onClick={onCancel}>
           Cancel
         </Button>
@@ -50,7 +51,7 @@ export function StepForm(props: StepFormProps) {
         >
           {submitLabel}
         </Button>
-      </div>
+      </Actions>
     </fetcher.Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
@@ -52,7 +52,7 @@ async function create(form: FormData, actor: Actor) {
   const read = readForm(form, categoryFields);
   if (read.kind === "refused") return read.answer;
   return attempt("Error creating category", async () => {
-    const created = await createCategory(db, { actor, fields: read.values });
+    const created = await createCategory(db, { actor, id: newIdOf(form), fields: read.values });
     return answer(created, "Category created successfully");
   });
 }

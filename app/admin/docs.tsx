@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,7 +56,7 @@ async function create(form: FormData, actor: Actor) {
   const read = readForm(form, documentFields(env));
   if (read.kind === "refused") return read.answer;
   return attempt("Error creating documentation: please try again", async () => {
-    const created = await createDocument(db, { actor, fields: read.values });
+    const created = await createDocument(db, { actor, id: newIdOf(form), fields: read.values });
     return answer(created, { verb: "creating", success: "Documentation created successfully" });
   });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Actions } from "./actions.tsx";
 import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { useSubmission } from "./submission.ts";
@@ -50,13 +51,15 @@ export function ActionForm({
 }: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const dirt = useDirt(form, onDirty);
+  const newId = useNewId();
   const { submit, isBusy, refusal } = useSubmission({
     action,
     onSaved: useCallback(() => {
       form.current?.reset();
       dirt.clear();
+      newId.forget();
       onSaved?.();
-    }, [dirt.clear, onSaved]),
+    }, [dirt.clear, newId.forget, onSaved]),
   });
   const known = useKnown(opened, { isDirty: dirt.isDirty });
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
@@ -71,7 +74,7 @@ export function ActionForm({
       onInput={dirt.look}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isBusy) submit(entriesOf(event.currentTarget));
+        if (isReady && !isBusy) submit(newId.addTo(entriesOf(event.currentTarget)));
       }}
       className={className ?? "flex flex-col gap-4"}
     >
@@ -83,7 +86,7 @@ export function ActionForm({
       ))}
       {refusal?.conflict && <ConflictNotice conflict={refusal.conflict} />}
       {children((name) => ({ name, error: refusal?.errors[name] ?? null }))}
-      <div className="flex flex-wrap justify-end gap-3">
+      <Actions>
         {onCancel && (
           <Button variant="secondary" size="small" onClick={onCancel}>
             Cancel
@@ -92,7 +95,7 @@ export function ActionForm({
         <Button type="submit" size="small" isBusy={isBusy} disabled={!isReady}>
           {refusal?.conflict ? "Save anyway" : submitLabel}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }
@@ -140,6 +143,24 @@ function entriesOf(form: HTMLFormElement): FormData {
     if (field instanceof HTMLInputElement && field.validity.badInput) entries.set(field.name, "?");
   }
   return entries;
+}
+
+/**
+ * What is created gets its id here: sent again as it was, because the answer got lost, it is there once.
+ * Once something else is typed it is another one.
+ */
+function useNewId() {
+  const sent = useRef<{ typed: string; id: string } | null>(null);
+  const addTo = useCallback((entries: FormData) => {
+    const typed = JSON.stringify([...entries].map(([name, value]) => [name, String(value)]));
+    if (sent.current?.typed !== typed) sent.current = { typed, id: crypto.randomUUID() };
+    entries.set("newId", sent.current.id);
+    return entries;
+  }, []);
+  const forget = useCallback(() => {
+    sent.current = null;
+  }, []);
+  return { addTo, forget };
 }
 
 /** What a person can change: `opened` follows the record by itself. */

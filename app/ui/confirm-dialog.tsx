@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Actions } from "./actions.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -44,7 +45,7 @@ function Question({
         <p className="break-words rounded-md border bg-sunken px-3 py-2 font-medium">{subject}</p>
       )}
       <div className="space-y-2 text-ink-soft">{children}</div>
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
+      <Actions className="pt-2">
         <Button data-first-focus variant="secondary" size="small" onClick={onClose}>
           {cancelLabel}
         </Button>
@@ -56,7 +57,7 @@ function Question({
         >
           {confirmLabel}
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

@@ -21,6 +21,9 @@ const widths = {
   wide: "w-[min(56rem,calc(100vw-2rem))]",
 } as const;
 
+/** The message of a refusal would cover the buttons of a long form, and they are needed next. */
+const aboveActions = "has-aria-invalid:[--bar:calc(7.5dvh+4rem)]";
+
 /**
  * The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus
  * back. The keyboard starts at what bears `data-first-focus`, else at the close button.
@@ -59,29 +62,29 @@ export function Dialog({
       }}
       closedby="any"
       className={clsx(
-        "bg-paper p-0 text-ink shadow-lg starting:open:opacity-0 open:transition",
+        "flex-col overflow-hidden bg-paper p-0 text-ink shadow-lg open:flex starting:open:opacity-0 open:transition",
         placement === "center"
-          ? ["m-auto max-h-[85dvh] rounded-xl border", widths[width]]
+          ? ["m-auto max-h-[85dvh] rounded-xl border", aboveActions, widths[width]]
           : "mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] max-w-none border-l starting:open:translate-x-8",
       )}
     >
       {isOpen && (
-        <div className="flex h-full flex-col">
-          <div className="flex items-center justify-between gap-4 border-b py-2 pr-2 pl-5">
-            <h2 id={titleId} className="font-semibold text-lg">
+        <>
+          <div className="flex flex-none items-center justify-between gap-4 border-b py-2 pr-2 pl-5">
+            <h2 id={titleId} className="wrap-anywhere min-w-0 font-semibold text-lg">
               {title}
             </h2>
             <button
               type="button"
               onClick={onClose}
               aria-label="Close"
-              className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+              className="grid size-11 flex-none place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <Icon name="x" className="size-5" />
             </button>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-        </div>
+          <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto p-5">{children}</div>
+        </>
       )}
     </dialog>
   );

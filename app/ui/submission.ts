@@ -17,6 +17,7 @@ export function useSubmission({ onSaved, action }: SubmissionOptions = {}) {
   const finished = useRef<Outcome>(undefined);
   const outcome = fetcher.data;
   const isBusy = fetcher.state !== "idle";
+  const isSent = useRef(false);
 
   useEffect(() => {
     if (isBusy || outcome?.kind !== "saved" || finished.current === outcome) return;
@@ -26,8 +27,16 @@ export function useSubmission({ onSaved, action }: SubmissionOptions = {}) {
 
   return {
     /** `intent` tells the page's action what is asked for. */
-    submit: (values: FormData | Record<string, string>) =>
-      fetcher.submit(values, { method: "post", action }),
+    submit: async (values: FormData | Record<string, string>) => {
+      // A second press comes before the page can show that the first was heard.
+      if (isSent.current) return;
+      isSent.current = true;
+      try {
+        await fetcher.submit(values, { method: "post", action });
+      } finally {
+        isSent.current = false;
+      }
+    },
     isBusy,
     refusal: !isBusy && outcome?.kind === "refused" ? outcome : null,
   };

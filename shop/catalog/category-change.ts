@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { categories, type Database, databaseError } from "#db";
 import { announce } from "#realtime/bus.ts";
@@ -14,14 +15,19 @@ export type CategoryChanged =
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: CategoryFields; differences: Difference[] };
 
+/** Asked for under an id that is there already, as when its answer got lost, it creates nothing more. */
 export function createCategory(
   db: Database,
-  { actor, fields }: { actor: Actor; fields: CategoryFields },
+  { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: CategoryFields },
 ): Promise<CategoryChanged> {
   return withUniqueName(db, async (tx) => {
     await requireAdmin(tx, actor);
-    const [created] = await tx.insert(categories).values(fields).returning({ id: categories.id });
-    if (!created) throw new Error("The category was not written");
+    const [created] = await tx
+      .insert(categories)
+      .values({ id, ...fields })
+      .onConflictDoNothing({ target: categories.id })
+      .returning({ id: categories.id });
+    if (!created) return { kind: "changed", id };
     const subject = { actorId: actor.id, subjectType: "category", subjectId: created.id } as const;
     await recordAudit(tx, { ...subject, action: "category.create", before: null, after: fields });
     await announce(tx, "categories", created);

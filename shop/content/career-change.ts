@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { careers, type Database } from "#db";
 import { announce } from "#realtime/bus.ts";
@@ -12,14 +13,19 @@ export type CareerChanged =
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: CareerFields; differences: Difference[] };
 
+/** Asked for under an id that is there already, as when its answer got lost, it creates nothing more. */
 export function createCareer(
   db: Database,
-  { actor, fields }: { actor: Actor; fields: CareerFields },
+  { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: CareerFields },
 ): Promise<CareerChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    const [created] = await tx.insert(careers).values(fields).returning({ id: careers.id });
-    if (!created) throw new Error("The career was not written");
+    const [created] = await tx
+      .insert(careers)
+      .values({ id, ...fields })
+      .onConflictDoNothing({ target: careers.id })
+      .returning({ id: careers.id });
+    if (!created) return { kind: "changed", id };
     await recordAudit(tx, {
       actorId: actor.id,
       action: "career.create",

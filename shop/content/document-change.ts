@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, documentation, products } from "#db";
 import { announce } from "#realtime/bus.ts";
@@ -16,9 +17,10 @@ export type DocumentChanged =
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: DocumentFields; differences: Difference[] };
 
+/** Asked for under an id that is there already, as when its answer got lost, it creates nothing more. */
 export function createDocument(
   db: Database,
-  { actor, fields }: { actor: Actor; fields: DocumentFields },
+  { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: DocumentFields },
 ): Promise<DocumentChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
@@ -26,9 +28,10 @@ export function createDocument(
     if (fault) return fault;
     const [created] = await tx
       .insert(documentation)
-      .values({ ...fields, createdBy: actor.id })
+      .values({ id, ...fields, createdBy: actor.id })
+      .onConflictDoNothing({ target: documentation.id })
       .returning({ id: documentation.id });
-    if (!created) throw new Error("The document was not written");
+    if (!created) return { kind: "changed", id };
     await recordAudit(tx, {
       actorId: actor.id,
       action: "document.create",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, partners } from "#db";
 import { announce } from "#realtime/bus.ts";
@@ -15,15 +16,20 @@ export type PartnerChanged =
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: PartnerFields; differences: Difference[] };
 
+/** Asked for under an id that is there already, as when its answer got lost, it creates nothing more. */
 export function createPartner(
   db: Database,
-  { actor, fields }: { actor: Actor; fields: PartnerFields },
+  { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: PartnerFields },
 ): Promise<PartnerChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     if (!(await hasLogo(tx, { fields, before: null }))) return { kind: "unknown_logo" };
-    const [created] = await tx.insert(partners).values(fields).returning({ id: partners.id });
-    if (!created) throw new Error("The partner was not written");
+    const [created] = await tx
+      .insert(partners)
+      .values({ id, ...fields })
+      .onConflictDoNothing({ target: partners.id })
+      .returning({ id: partners.id });
+    if (!created) return { kind: "changed", id };
     await recordAudit(tx, {
       actorId: actor.id,
       action: "partner.create",

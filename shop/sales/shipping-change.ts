@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, shippingOptions } from "#db";
 import { announce } from "#realtime/bus.ts";
@@ -12,17 +13,19 @@ export type ShippingChanged =
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: ShippingFields; differences: Difference[] };
 
+/** Asked for under an id that is there already, as when its answer got lost, it creates nothing more. */
 export function createShippingOption(
   db: Database,
-  { actor, fields }: { actor: Actor; fields: ShippingFields },
+  { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: ShippingFields },
 ): Promise<ShippingChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     const [created] = await tx
       .insert(shippingOptions)
-      .values(fields)
+      .values({ id, ...fields })
+      .onConflictDoNothing({ target: shippingOptions.id })
       .returning({ id: shippingOptions.id });
-    if (!created) throw new Error("The shipping option was not written");
+    if (!created) return { kind: "changed", id };
     await recordAudit(tx, {
       actorId: actor.id,
       action: "shipping_option.create",

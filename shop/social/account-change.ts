@@ -24,15 +24,23 @@ interface Wanted {
   now: Date;
 }
 
-/** An account is connected once it has an access token, which is kept encrypted. */
-export function createAccount(db: Database, wanted: Wanted): Promise<AccountChanged> {
-  const { actor, tokens, fields, now } = wanted;
+/**
+ * An account is connected once it has an access token, which is kept encrypted. Asked for under an id that
+ * is there already, as when its answer got lost, it creates nothing more.
+ */
+export function createAccount(
+  db: Database,
+  wanted: Wanted & { id?: string },
+): Promise<AccountChanged> {
+  const { actor, id = randomUUID(), tokens, fields, now } = wanted;
   return withOneConnection(db, async (tx) => {
     await requireAdmin(tx, actor);
-    const id = randomUUID();
-    await tx
+    const [created] = await tx
       .insert(socialMediaAccounts)
-      .values({ id, ...knownOf(fields), ...sealTokens(tokens, { id, fields, now }) });
+      .values({ id, ...knownOf(fields), ...sealTokens(tokens, { id, fields, now }) })
+      .onConflictDoNothing({ target: socialMediaAccounts.id })
+      .returning({ id: socialMediaAccounts.id });
+    if (!created) return { kind: "changed", id };
     const after = await lockAccount(tx, id);
     await note(tx, { actor, id, verb: "create", before: null, after });
     return { kind: "changed", id };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, socialMediaCampaigns } from "#db";
 import { announce } from "#realtime/bus.ts";
@@ -12,17 +13,19 @@ export type CampaignChanged =
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: CampaignFields; differences: Difference[] };
 
+/** Asked for under an id that is there already, as when its answer got lost, it creates nothing more. */
 export function createCampaign(
   db: Database,
-  { actor, fields }: { actor: Actor; fields: CampaignFields },
+  { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: CampaignFields },
 ): Promise<CampaignChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     const [created] = await tx
       .insert(socialMediaCampaigns)
-      .values(fields)
+      .values({ id, ...fields })
+      .onConflictDoNothing({ target: socialMediaCampaigns.id })
       .returning({ id: socialMediaCampaigns.id });
-    if (!created) throw new Error("The campaign was not written");
+    if (!created) return { kind: "changed", id };
     await note(tx, { actor, id: created.id, verb: "create", before: null, after: fields });
     return { kind: "changed", id: created.id };
   });

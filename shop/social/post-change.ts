@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Database, socialMediaCampaigns, socialMediaDeliveries, socialMediaPosts } from "#db";
 import { enqueue } from "#jobs/queue.ts";
@@ -19,19 +20,23 @@ export type PostChanged =
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: Post; differences: Difference[] };
 
-/** A post that is scheduled is published by a job when its time has come. */
+/**
+ * A post that is scheduled is published by a job when its time has come. Asked for under an id that is
+ * there already, as when its answer got lost, it creates nothing more.
+ */
 export function createPost(
   db: Database,
-  { actor, fields }: { actor: Actor; fields: PostFields },
+  { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: PostFields },
 ): Promise<PostChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     if (!(await keepCampaign(tx, fields))) return { kind: "unknown_campaign" };
     const [created] = await tx
       .insert(socialMediaPosts)
-      .values(fields)
+      .values({ id, ...fields })
+      .onConflictDoNothing({ target: socialMediaPosts.id })
       .returning({ id: socialMediaPosts.id });
-    if (!created) throw new Error("The post was not written");
+    if (!created) return { kind: "changed", id };
     await plan(tx, created.id, fields);
     await notePost(tx, { actor, id: created.id, verb: "create", before: null, after: fields });
     return { kind: "changed", id: created.id };

@@ -4,6 +4,7 @@ import { Administrator } from "./administrator.ts";
 import { expect, watchFaults } from "./journey.ts";
 import { nothing, deskTest as test } from "./signed-in.ts";
 
+const unreachable = "The shop cannot be reached, and may have saved this or not. Please try again.";
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
 test.describe("who may enter", () => {
@@ -134,17 +135,17 @@ test.describe("categories", () => {
   }) => {
     const [name, renamed] = [unique("Valves"), unique("Pumps")];
     await administrator.visits("/admin/categories");
-    const form = page.getByRole("region", { name: /category$/ });
+    const form = page.getByRole("region", { name: /Category$/ });
     await expect(form.getByText("Lower numbers appear first")).toBeVisible();
-    await administrator.presses("Add category", form);
+    await administrator.presses("Add Category", form);
     await administrator.hears("Category name is required");
     await administrator.fills({ Name: name.toUpperCase(), Order: "90" }, form);
-    await administrator.presses("Add category", form);
+    await administrator.presses("Add Category", form);
     await administrator.hears("Category created successfully");
     await expect(form.getByLabel("Name")).toHaveValue("");
 
     await administrator.fills({ Name: name, Description: "Kept" }, form);
-    await administrator.presses("Add category", form);
+    await administrator.presses("Add Category", form);
     await administrator.hears("A category with this name already exists");
     await expect(form.getByLabel("Description")).toHaveValue("Kept");
     await administrator.fills({ Name: "", Description: "" }, form);
@@ -152,7 +153,7 @@ test.describe("categories", () => {
     await administrator.does("Edit", name.toUpperCase());
     await expect(form.getByLabel("Name")).toBeFocused();
     await administrator.fills({ Name: renamed }, form);
-    await administrator.presses("Save category", form);
+    await administrator.presses("Save Category", form);
     await administrator.hears("Category updated successfully");
 
     await administrator.does("Delete", renamed);
@@ -179,23 +180,23 @@ test.describe("categories", () => {
   }) => {
     const name = unique("Relays");
     await administrator.visits("/admin/categories");
-    const form = page.getByRole("region", { name: /category$/ });
+    const form = page.getByRole("region", { name: /Category$/ });
     await administrator.fills({ Name: name, Order: "91" }, form);
-    await administrator.presses("Add category", form);
+    await administrator.presses("Add Category", form);
     await administrator.does("Edit", name);
     await administrator.fills({ Order: "92" }, form);
 
     const other = new Administrator(await (await browser.newContext()).newPage());
     await other.visits("/admin/categories");
-    const theirForm = other.page.getByRole("region", { name: /category$/ });
+    const theirForm = other.page.getByRole("region", { name: /Category$/ });
     await other.does("Edit", name);
     await other.fills({ Description: "By the first" }, theirForm);
-    await other.presses("Save category", theirForm);
+    await other.presses("Save Category", theirForm);
     await other.hears("Category updated successfully");
     await other.page.context().close();
 
     await expect(administrator.row(name)).toContainText("By the first");
-    await administrator.presses("Save category", form);
+    await administrator.presses("Save Category", form);
     await administrator.hears("Someone else changed this while you were editing it.");
     await expect(form.getByRole("alert")).toContainText("By the first");
     await expect(form.getByLabel("Order")).toHaveValue("92");
@@ -206,7 +207,10 @@ test.describe("categories", () => {
   });
 
   test.describe("a session that ends", () => {
-    test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+    test.use({ expectedErrors: [/status of 401/] });
+
+    const notice =
+      "Not authenticated. Sign in again in another tab, then try once more: what you typed stays here.";
 
     test("loses nothing typed: the form says so and can be sent again", async ({
       administrator,
@@ -214,37 +218,108 @@ test.describe("categories", () => {
       context,
     }) => {
       await administrator.visits("/admin/categories");
-      const form = page.getByRole("region", { name: /category$/ });
+      const form = page.getByRole("region", { name: /Category$/ });
       const name = unique("Kept");
       await administrator.fills({ Name: name }, form);
       const session = await context.cookies();
       await context.clearCookies();
-      // News of what other journeys change would lead to the sign-in.
-      const news = (route: Route) =>
-        route.request().method() === "GET" ? route.abort() : route.continue();
-      await page.route(/\.data/, news);
-      await administrator.presses("Add category", form);
-      await administrator.hears(
-        "Not authenticated. Sign in again in another tab, then try once more: what you typed stays here.",
-      );
+      await administrator.presses("Add Category", form);
+      await administrator.hears(notice);
       await expect(page).toHaveURL("/admin/categories");
       await expect(form.getByLabel("Name")).toHaveValue(name);
 
       await context.addCookies(session);
-      await page.unroute(/\.data/, news);
-      await administrator.presses("Add category", form);
+      await administrator.presses("Add Category", form);
       await administrator.hears("Category created successfully");
     });
+
+    test("loses nothing typed to news of what others change, or to a look at the table", async ({
+      administrator,
+      page,
+      context,
+      browser,
+    }) => {
+      const other = new Administrator(await (await browser.newContext()).newPage());
+      await other.visits("/admin/categories");
+      await administrator.visits("/admin/categories");
+      const form = page.getByRole("region", { name: /Category$/ });
+      const name = unique("Kept");
+      await administrator.fills({ Name: name }, form);
+      const session = await context.cookies();
+      await context.clearCookies();
+
+      const theirForm = other.page.getByRole("region", { name: /Category$/ });
+      await other.fills({ Name: unique("News") }, theirForm);
+      await other.presses("Add Category", theirForm);
+      await other.hears("Category created successfully");
+      await other.page.context().close();
+      await administrator.hears(notice);
+      await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+      await administrator.hears(notice);
+      await expect(page).toHaveURL(/sort=name/);
+      await expect(form.getByLabel("Name")).toHaveValue(name);
+
+      await context.addCookies(session);
+      await administrator.presses("Add Category", form);
+      await administrator.hears("Category created successfully");
+      await administrator.searches("Categories", name.slice(-8));
+      await expect(administrator.row(name)).toBeVisible();
+    });
+  });
+
+  test("a save that is pressed twice, or again after its answer got lost, is done once", async ({
+    administrator,
+    page,
+  }) => {
+    await administrator.visits("/admin/shipping");
+    const form = page.getByRole("region", { name: /Shipping Option$/ });
+    const [twice, again] = [unique("Twice"), unique("Again")];
+    const button = form.getByRole("button", { name: "Add Shipping Option" });
+    await administrator.fills({ Title: twice }, form);
+    await button.dblclick();
+    const said = () => page.evaluate(() => window.unheard);
+    await expect.poll(said).toContain("Shipping option created successfully");
+    expect(await said()).not.toContain(unreachable);
+    await administrator.hears("Shipping option created successfully");
+    await administrator.fills({ Title: again }, form);
+    const loseAnswer = async (route: Route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(/\.data/, loseAnswer);
+    await button.click();
+    await administrator.hears(unreachable);
+    await page.unroute(/\.data/, loseAnswer);
+    await button.click();
+    await administrator.hears("Shipping option created successfully");
+    for (const title of [twice, again]) {
+      await administrator.searches("Shipping options", title.slice(-8));
+      await expect(administrator.row(title)).toHaveCount(1);
+    }
+  });
+
+  test("a text that is too long is refused as it was pasted, not cut", async ({
+    administrator,
+    page,
+  }) => {
+    await administrator.visits("/admin/categories");
+    const form = page.getByRole("region", { name: /Category$/ });
+    const name = "x".repeat(100_000);
+    await administrator.fills({ Name: name }, form);
+    await administrator.presses("Add Category", form);
+    await administrator.hears("Category name must be at most 100 characters");
+    await expect(form.getByLabel("Name")).toHaveValue(name);
   });
 
   test("what is typed survives a lost line and a click away", async ({ administrator, page }) => {
     await administrator.visits("/admin/categories");
-    const form = page.getByRole("region", { name: /category$/ });
+    const form = page.getByRole("region", { name: /Category$/ });
     await administrator.fills({ Name: "Unsaved" }, form);
     // News of what other journeys change are asked for in vain as well.
     await page.route(/\.data/, (route) => route.abort());
-    await administrator.presses("Add category", form);
-    await administrator.hears("The shop cannot be reached. Nothing was saved; please try again.");
+    await administrator.presses("Add Category", form);
+    await administrator.hears(unreachable);
     await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
     await page.unroute(/\.data/);
 

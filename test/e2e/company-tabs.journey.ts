@@ -13,26 +13,26 @@ test("shipping options are added, edited and deleted, with costs in Naira", asyn
 }) => {
   const title = unique("Courier");
   await administrator.visits("/admin/shipping");
-  const form = page.getByRole("region", { name: /shipping option$/ });
-  await administrator.presses("Add shipping option", form);
+  const form = page.getByRole("region", { name: /Shipping Option$/ });
+  await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Title is required");
   await form.getByLabel("Cost").pressSequentially("1e");
   await administrator.fills({ Title: title }, form);
-  await administrator.presses("Add shipping option", form);
+  await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Cost must be a number of at least 0 with at most 2 decimals");
   await administrator.fills({ Title: title, Cost: "1000000.01", Order: "90" }, form);
-  await administrator.presses("Add shipping option", form);
+  await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Cost must be at most 1,000,000");
   await expect(form.getByLabel("Title")).toHaveValue(title);
   await administrator.fills({ Cost: "4500.5" }, form);
-  await administrator.presses("Add shipping option", form);
+  await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Shipping option created successfully");
   await expect(administrator.row(title)).toContainText("₦4,500.50");
 
   await administrator.does("Edit", title);
   await expect(form.getByLabel("Cost")).toHaveValue("4500.50");
   await administrator.fills({ Cost: "", Region: "Lagos" }, form);
-  await administrator.presses("Save shipping option", form);
+  await administrator.presses("Save Shipping Option", form);
   await administrator.hears("Shipping option updated successfully");
   await expect(administrator.row(title)).toContainText("told later");
 
@@ -58,13 +58,13 @@ test("careers open with their defaults, and what is active is shown to the publi
   await expect(dialog.getByLabel("Status")).toHaveValue("active");
   await expect(dialog.getByLabel("Posted Date")).toHaveValue(new Date().toISOString().slice(0, 10));
   await expect(dialog.getByLabel("Application Email")).toHaveValue(email ?? "");
-  await administrator.presses("Add career", dialog);
+  await administrator.presses("Add Career", dialog);
   await administrator.hears("Title is required");
   await administrator.fills(
     { Title: title, Department: "Firmware", Location: "Lagos", Description: "Build it." },
     dialog,
   );
-  await administrator.presses("Add career", dialog);
+  await administrator.presses("Add Career", dialog);
   await administrator.hears("Career created successfully");
   await expect(dialog).toBeHidden();
   await expect(administrator.row(title)).toContainText("Active");
@@ -75,7 +75,7 @@ test("careers open with their defaults, and what is active is shown to the publi
   await administrator.does("Edit", title);
   const edit = administrator.dialog("Edit Career");
   await edit.getByLabel("Status").selectOption("inactive");
-  await administrator.presses("Save career", edit);
+  await administrator.presses("Save Career", edit);
   await administrator.hears("Career updated successfully");
   await expect(administrator.row(title)).toContainText("Inactive");
 
@@ -129,18 +129,18 @@ test("partners are added, edited and deleted", async ({ page, administrator }) =
   await administrator.presses("Add Partner");
   const dialog = administrator.dialog("Add Partner");
   await administrator.fills({ Name: name, Website: "savanna.example" }, dialog);
-  await administrator.presses("Add partner", dialog);
+  await administrator.presses("Add Partner", dialog);
   const wrong = "Website must be a valid URL starting with http:// or https://";
   await administrator.hears(`Validation Error: ${wrong}`);
   await expect(dialog.getByLabel("Website")).toHaveAccessibleDescription(new RegExp(wrong));
   await administrator.fills({ Website: "https://savanna.example" }, dialog);
-  await administrator.presses("Add partner", dialog);
+  await administrator.presses("Add Partner", dialog);
   await administrator.hears("Partner created successfully");
 
   await administrator.does("Edit", name);
   const edit = administrator.dialog("Edit Partner");
   await administrator.fills({ Email: "office@savanna.example" }, edit);
-  await administrator.presses("Save partner", edit);
+  await administrator.presses("Save Partner", edit);
   await administrator.hears("Partner updated successfully");
   await expect(administrator.row(name)).toContainText("office@savanna.example");
 

@@ -59,11 +59,11 @@ test("the shop's settings are kept, shown to visitors, and refused beside their 
   const form = page.getByRole("region", { name: "Shop settings" });
   const before = await form.getByLabel("Uptime").inputValue();
   await administrator.fills({ Uptime: "99.95%", "Platform website": "nowhere" }, form);
-  await administrator.presses("Save settings", form);
+  await administrator.presses("Save Settings", form);
   await administrator.hears("Platform website must begin with https:// or http://");
   await expect(form.getByLabel("Uptime")).toHaveValue("99.95%");
   await administrator.fills({ "Platform website": "https://platform.example.com/" }, form);
-  await administrator.presses("Save settings", form);
+  await administrator.presses("Save Settings", form);
   await administrator.hears("Settings saved successfully");
   expect(await findFaults(page)).toEqual([]);
   await administrator.visits("/");
@@ -71,7 +71,7 @@ test("the shop's settings are kept, shown to visitors, and refused beside their 
 
   await administrator.visits("/admin/settings");
   await administrator.fills({ Uptime: before }, form);
-  await administrator.presses("Save settings", form);
+  await administrator.presses("Save Settings", form);
   await administrator.hears("Settings saved successfully");
 });
 
@@ -86,7 +86,7 @@ test("a rate is changed in its row; of two who change it the second is shown the
   const rate = row.getByLabel("Rate of HRK");
   await expect(rate).toBeFocused();
   await rate.fill("0");
-  await administrator.presses("Save rate", row);
+  await administrator.presses("Save Rate", row);
   await administrator.hears("Rate must be a number above 0 with at most 6 decimals");
   await rate.fill("7.123456");
 
@@ -95,11 +95,11 @@ test("a rate is changed in its row; of two who change it the second is shown the
   await other.visits("/admin/settings/currencies?q=HRK");
   await other.does("Change rate", "HRK");
   await other.fills({ "Rate of HRK": "7.05" });
-  await other.presses("Save rate");
+  await other.presses("Save Rate");
   await other.hears("Currency updated successfully");
   await otherPage.context().close();
 
-  await administrator.presses("Save rate", row);
+  await administrator.presses("Save Rate", row);
   await administrator.hears("Someone else changed this while you were editing it.");
   await expect(row.getByRole("alert")).toContainText("7.05");
   await expect(rate).toHaveValue("7.123456");
@@ -116,10 +116,10 @@ test("a rate is changed in its row; of two who change it the second is shown the
   await administrator.presses("Add Currency");
   const dialog = administrator.dialog("Add Currency");
   await administrator.fills({ Code: "hrk", Name: "Croatian Kuna", Rate: "6.93" }, dialog);
-  await administrator.presses("Add currency", dialog);
+  await administrator.presses("Add Currency", dialog);
   await administrator.hears("Symbol is required");
   await administrator.fills({ Symbol: "kn", Flag: "🇭🇷", Order: "44" }, dialog);
-  await administrator.presses("Add currency", dialog);
+  await administrator.presses("Add Currency", dialog);
   await administrator.hears("Currency added successfully");
   await expect(row).toContainText("6.93");
   await administrator.visits("/admin/settings/currencies?q=NGN");

@@ -16,7 +16,7 @@ test("a guide is written, shown to the public, changed and deleted", async ({
   await administrator.visits("/admin/docs");
   await administrator.presses("Add Documentation");
   const dialog = administrator.dialog("Add Documentation");
-  const save = dialog.getByRole("button", { name: "Add documentation" });
+  const save = dialog.getByRole("button", { name: "Add Documentation" });
   await expect(save).toBeDisabled();
   await administrator.fills({ Title: title, Description: "In five minutes" }, dialog);
   await expect(save).toBeEnabled();
@@ -69,7 +69,7 @@ test("a guide is written, shown to the public, changed and deleted", async ({
   await page.keyboard.type(" help");
   await edit.getByRole("button", { name: "Close" }).click();
   await administrator.presses("Keep editing", administrator.dialog("Discard your changes?"));
-  await administrator.presses("Save documentation", edit);
+  await administrator.presses("Save Documentation", edit);
   await administrator.hears("Documentation updated successfully");
 
   await administrator.does("Delete", title);
@@ -90,12 +90,12 @@ test("a film has an address that can be shown, and a text the editor does not kn
   await administrator.fills({ Title: title, "Video URL": "https://else.example/film" }, dialog);
   await administrator.presses("Edit as HTML", dialog);
   await administrator.fills({ Content: "<p>See <mark>this</mark></p>" }, dialog);
-  await administrator.presses("Add documentation", dialog);
+  await administrator.presses("Add Documentation", dialog);
   const wrong = "Video URL must be a film of YouTube or Vimeo, or a file of the shop";
   await administrator.hears(wrong);
   await expect(dialog.getByLabel("Video URL")).toHaveAccessibleDescription(new RegExp(wrong));
   await administrator.fills({ "Video URL": "https://youtu.be/dQw4w9WgXcQ" }, dialog);
-  await administrator.presses("Add documentation", dialog);
+  await administrator.presses("Add Documentation", dialog);
   await administrator.hears("Documentation created successfully");
 
   await administrator.does("Edit", title);
@@ -144,7 +144,7 @@ test("files tell how far they are, are refused by what they hold, and can be can
   await choose.setInputFiles(picture);
   await expect(dialog.getByRole("progressbar", { name: "Uploading logo.png" })).toBeVisible();
   await administrator.fills({ Name: "Savanna" }, dialog);
-  await administrator.presses("Add partner", dialog);
+  await administrator.presses("Add Partner", dialog);
   await administrator.hears("Please wait until the files have been uploaded");
   await administrator.presses("Cancel logo.png", dialog);
   await expect(dialog.getByRole("progressbar")).toHaveCount(0);
@@ -156,7 +156,7 @@ test("files tell how far they are, are refused by what they hold, and can be can
   await expect(dialog.getByLabel("Logo address")).toHaveValue(/^\/images\/[0-9a-f]{64}\.webp$/);
   const name = unique("Savanna");
   await administrator.fills({ Name: name }, dialog);
-  await administrator.presses("Add partner", dialog);
+  await administrator.presses("Add Partner", dialog);
   await administrator.hears("Partner created successfully");
   const logo = administrator.row(name).locator("img");
   expect(

@@ -59,7 +59,7 @@ test.describe("featured products", () => {
 
   test("are picked, moved, suspended and removed", async ({ page, administrator }) => {
     await administrator.visits("/admin/featured");
-    await administrator.presses("Add to featured");
+    await administrator.presses("Add to Featured");
     await administrator.hears("Please select a product");
 
     const picker = page.getByRole("combobox", { name: "Product" });
@@ -71,7 +71,7 @@ test.describe("featured products", () => {
     await expect(offers).toHaveCount(1);
     await picker.press("Enter");
     await expect(picker).toHaveValue(name);
-    await administrator.presses("Add to featured");
+    await administrator.presses("Add to Featured");
     await administrator.hears("Product added to featured");
     await expect(picker).toHaveValue("");
 
@@ -93,10 +93,10 @@ test.describe("featured products", () => {
     await administrator.does("Edit order", name);
     const dialog = administrator.dialog(`Edit order of ${name}`);
     await administrator.fills({ Order: String(last + 1) }, dialog);
-    await administrator.presses("Save order", dialog);
+    await administrator.presses("Save Order", dialog);
     await administrator.hears(`Error: Order must be from 0 to ${last}`);
     await administrator.fills({ Order: "0" }, dialog);
-    await administrator.presses("Save order", dialog);
+    await administrator.presses("Save Order", dialog);
     await administrator.hears("Featured order updated");
     await expect(order).toContainText("0");
     await expect(up).toBeDisabled();

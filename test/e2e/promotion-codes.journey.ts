@@ -15,13 +15,13 @@ const codesPage = "/admin/products/promotion-codes";
 
 /** Generates a code for a product that is found by its part number. */
 async function generates(administrator: Administrator, partNumber: string, type: string) {
-  await administrator.presses("Generate code");
-  const dialog = administrator.dialog("Generate promotion code");
+  await administrator.presses("Generate Code");
+  const dialog = administrator.dialog("Generate Promotion Code");
   const picker = dialog.getByRole("combobox", { name: "Product" });
   await picker.fill(partNumber);
   await dialog.getByRole("option").filter({ hasText: partNumber }).click();
   await dialog.getByRole("radio", { name: type }).check();
-  await administrator.presses("Generate code", dialog);
+  await administrator.presses("Generate Code", dialog);
   const message = await administrator.hears(/^Promotion code generated: /);
   await expect(dialog).toBeHidden();
   return message.split(": ")[1] ?? "";
@@ -32,9 +32,9 @@ test("a code is generated, copied, mailed, switched off and on, and deleted", as
   administrator,
 }) => {
   await administrator.visits(codesPage);
-  await administrator.presses("Generate code");
-  const dialog = administrator.dialog("Generate promotion code");
-  await administrator.presses("Generate code", dialog);
+  await administrator.presses("Generate Code");
+  const dialog = administrator.dialog("Generate Promotion Code");
+  await administrator.presses("Generate Code", dialog);
   await administrator.hears("Please select a product");
   await expect(dialog.getByRole("combobox")).toHaveAccessibleDescription("Please select a product");
   await administrator.presses("Cancel", dialog);
@@ -50,15 +50,15 @@ test("a code is generated, copied, mailed, switched off and on, and deleted", as
 
   const recipient = `${randomUUID()}@example.com`;
   await administrator.does("Email", code);
-  const letter = administrator.dialog("Send promotion code");
-  await administrator.presses("Send email", letter);
+  const letter = administrator.dialog("Send Promotion Code");
+  await administrator.presses("Send Email", letter);
   await administrator.hears("Please enter an email address");
   await administrator.fills({ Email: "nobody" }, letter);
-  await administrator.presses("Send email", letter);
+  await administrator.presses("Send Email", letter);
   await administrator.hears("Failed to send email: Invalid email address");
   await expect(letter.getByLabel("Email")).toHaveValue("nobody");
   await administrator.fills({ Email: recipient }, letter);
-  await administrator.presses("Send email", letter);
+  await administrator.presses("Send Email", letter);
   await administrator.hears(`Promotion code sent to ${recipient}`);
   await expect(letter).toBeHidden();
   const mail = await findMail(recipient, "A promotion code for");

@@ -13,12 +13,12 @@ test("a post is scheduled, posted where an account is connected, and retried whe
 }) => {
   const [account, token, content] = [unique("Account"), unique("token"), unique("Gateways")];
   await administrator.visits("/admin/social-media/accounts");
-  const form = page.getByRole("region", { name: /account$/ });
-  await administrator.presses("Add account", form);
+  const form = page.getByRole("region", { name: /Account$/ });
+  await administrator.presses("Add Account", form);
   await administrator.hears("Platform and account name are required");
   await form.getByLabel("Platform").selectOption("X");
   await administrator.fills({ "Account Name": account, "Access Token": token }, form);
-  await administrator.presses("Add account", form);
+  await administrator.presses("Add Account", form);
   await administrator.hears("Account added successfully");
   await expect(administrator.row(account)).toContainText("Connected");
   await expect(form.getByLabel("Access Token")).toHaveValue("");
@@ -71,7 +71,7 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   await administrator.does("Edit", account);
   await expect(form.getByLabel("Account Name")).toHaveValue(account);
   await administrator.fills({ "Account ID": "42" }, form);
-  await administrator.presses("Save account", form);
+  await administrator.presses("Save Account", form);
   await administrator.hears("Account updated successfully");
   await expect(administrator.row(account)).toContainText("42");
   await administrator.does("Disconnect", account);
@@ -92,20 +92,20 @@ test.describe("in Lagos", () => {
   }) => {
     const [campaign, content] = [unique("Launch"), unique("Sensors")];
     await administrator.visits("/admin/social-media/campaigns");
-    const form = page.getByRole("region", { name: /campaign$/ });
-    await administrator.presses("Create campaign", form);
+    const form = page.getByRole("region", { name: /Campaign$/ });
+    await administrator.presses("Create Campaign", form);
     await administrator.hears("Campaign name is required");
     const days = { "Start Date": "2026-12-02", "End Date": "2026-12-01" };
     await administrator.fills({ Name: campaign, ...days }, form);
-    await administrator.presses("Create campaign", form);
+    await administrator.presses("Create Campaign", form);
     await administrator.hears("End date must not be before the start date");
     await administrator.fills({ "End Date": "2026-12-24" }, form);
-    await administrator.presses("Create campaign", form);
+    await administrator.presses("Create Campaign", form);
     await administrator.hears("Campaign created successfully");
     await expect(administrator.row(campaign)).toContainText("Draft");
     await administrator.does("Edit", campaign);
     await form.getByLabel("Status").selectOption("Active");
-    await administrator.presses("Save campaign", form);
+    await administrator.presses("Save Campaign", form);
     await administrator.hears("Campaign updated successfully");
     await expect(administrator.row(campaign)).toContainText("Active");
 

@@ -1,3 +1,4 @@
+import { Actions } from "#app/ui/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         again.
       </Notice>
       <CodeList codes={codes} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <Actions>
         <Button variant="secondary" size="small" onClick={() => copy(text)}>
           Copy
         </Button>
@@ -27,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button size="small" onClick={onDone}>
           I have kept them
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function CareerDialog({ edited, onClose, companyEmail }: CareerDialogProp
       intent={career ? "update" : "create"}
       opened={career ? openedAs(career) : undefined}
       hidden={career ? { id: career.id } : {}}
-      submitLabel={career ? "Save career" : "Add career"}
+      submitLabel={career ? "Save Career" : "Add Career"}
     >
       {(field) => (
         <div className="grid gap-4 md:grid-cols-6">
@@ -51,7 +51,6 @@ function Place({ field, career }: PartProps) {
         {...field("title")}
         label="Title"
         required
-        maxLength={200}
         defaultValue={career?.title ?? ""}
         className="md:col-span-4"
         data-first-focus
@@ -71,7 +70,6 @@ function Place({ field, career }: PartProps) {
         {...field("department")}
         label="Department"
         required
-        maxLength={100}
         defaultValue={career?.department ?? ""}
         className="md:col-span-3"
       />
@@ -79,7 +77,6 @@ function Place({ field, career }: PartProps) {
         {...field("location")}
         label="Location"
         required
-        maxLength={100}
         defaultValue={career?.location ?? ""}
         className="md:col-span-3"
       />
@@ -94,14 +91,12 @@ function Texts({ field, career }: PartProps) {
         {...field("description")}
         label="Description"
         required
-        maxLength={2000}
         defaultValue={career?.description ?? ""}
         className="md:col-span-6"
       />
       <TextArea
         {...field("responsibilities")}
         label="Responsibilities"
-        maxLength={2000}
         defaultValue={career?.responsibilities ?? ""}
         hint="Each line is a point of its own"
         className="md:col-span-3"
@@ -109,7 +104,6 @@ function Texts({ field, career }: PartProps) {
       <TextArea
         {...field("requirements")}
         label="Requirements"
-        maxLength={2000}
         defaultValue={career?.requirements ?? ""}
         hint="Each line is a point of its own"
         className="md:col-span-3"
@@ -140,7 +134,6 @@ function Publication({ field, career, companyEmail }: PartProps & { companyEmail
         label="Application Email"
         type="email"
         autoComplete="off"
-        maxLength={255}
         defaultValue={career ? (career.applicationEmail ?? "") : companyEmail}
         hint={`Empty: ${companyEmail}, or what the contact information says by then`}
         className="md:col-span-6"

@@ -25,18 +25,16 @@ export function CategoryForm({ edited, onDone }: CategoryFormProps) {
   return (
     <section
       ref={box}
-      aria-label={edited ? "Edit category" : "Add category"}
+      aria-label={edited ? "Edit Category" : "Add Category"}
       className="mb-5 rounded-md border bg-surface p-4"
     >
-      <h3 className="mb-3 font-medium text-sm">
-        {edited ? `Edit ${edited.name}` : "Add category"}
-      </h3>
+      <h3 className="mb-3 font-medium">{edited ? `Edit ${edited.name}` : "Add Category"}</h3>
       <ActionForm
         key={editedId ?? "new"}
         intent={edited ? "update" : "create"}
         opened={edited ? openedAs(edited) : undefined}
         hidden={edited ? { id: edited.id } : {}}
-        submitLabel={edited ? "Save category" : "Add category"}
+        submitLabel={edited ? "Save Category" : "Add Category"}
         onSaved={onDone}
         onCancel={edited ? onDone : undefined}
       >
@@ -46,14 +44,12 @@ export function CategoryForm({ edited, onDone }: CategoryFormProps) {
               {...field("name")}
               label="Name"
               required
-              maxLength={100}
               defaultValue={edited?.name ?? ""}
               data-first-focus
             />
             <TextField
               {...field("description")}
               label="Description"
-              maxLength={2000}
               defaultValue={edited?.description ?? ""}
             />
             <OrderField field={field} defaultValue={edited?.orderIndex} />

@@ -68,7 +68,6 @@ function CompanyDialog({ company, isOpen, onClose }: CompanyDialogProps) {
             {...field("companyName")}
             label="Company Name"
             required
-            maxLength={200}
             defaultValue={company.companyName}
             data-first-focus
           />
@@ -78,7 +77,6 @@ function CompanyDialog({ company, isOpen, onClose }: CompanyDialogProps) {
             type="email"
             required
             autoComplete="off"
-            maxLength={255}
             defaultValue={company.email}
           />
           <TextField
@@ -86,20 +84,17 @@ function CompanyDialog({ company, isOpen, onClose }: CompanyDialogProps) {
             label="Phone"
             type="tel"
             autoComplete="off"
-            maxLength={50}
             defaultValue={company.phone ?? ""}
           />
           <TextArea
             {...field("address")}
             label="Address"
             rows={3}
-            maxLength={500}
             defaultValue={company.address ?? ""}
           />
           <TextArea
             {...field("description")}
             label="Description"
-            maxLength={1000}
             defaultValue={company.description ?? ""}
           />
         </>

@@ -32,7 +32,6 @@ export function LogoField({ field, initial }: LogoFieldProps) {
       <TextField
         {...field}
         label="Logo address"
-        maxLength={500}
         value={address}
         onChange={({ target }) => {
           setChanged(target.value);

@@ -21,7 +21,7 @@ export function PartnerDialog({ edited, onClose }: PartnerDialogProps) {
       intent={partner ? "update-partner" : "create-partner"}
       opened={partner ? openedAs(partner) : undefined}
       hidden={partner ? { id: partner.id } : {}}
-      submitLabel={partner ? "Save partner" : "Add partner"}
+      submitLabel={partner ? "Save Partner" : "Add Partner"}
     >
       {(field) => <Fields field={field} partner={partner} />}
     </FormDialog>
@@ -40,7 +40,6 @@ function Fields({ field, partner }: FieldsProps) {
         {...field("name")}
         label="Name"
         required
-        maxLength={200}
         defaultValue={partner?.name ?? ""}
         data-first-focus
       />
@@ -50,7 +49,6 @@ function Fields({ field, partner }: FieldsProps) {
           label="Email"
           type="email"
           autoComplete="off"
-          maxLength={255}
           defaultValue={partner?.email ?? ""}
         />
         <TextField
@@ -58,7 +56,6 @@ function Fields({ field, partner }: FieldsProps) {
           label="Phone"
           type="tel"
           autoComplete="off"
-          maxLength={50}
           defaultValue={partner?.phone ?? ""}
         />
       </div>
@@ -66,14 +63,12 @@ function Fields({ field, partner }: FieldsProps) {
         {...field("website")}
         label="Website"
         type="url"
-        maxLength={500}
         defaultValue={partner?.website ?? ""}
         hint="Begins with http:// or https://"
       />
       <TextArea
         {...field("description")}
         label="Description"
-        maxLength={1000}
         defaultValue={partner?.description ?? ""}
       />
       <LogoField field={field("logoUrl")} initial={partner?.logoUrl ?? ""} />

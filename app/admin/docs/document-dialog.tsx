@@ -57,7 +57,7 @@ function Editing({ record, onClose }: { record: DocumentRecord | null; onClose: 
       intent={record ? "update" : "create"}
       opened={record?.fields}
       hidden={record ? { id: record.id } : {}}
-      submitLabel={record ? "Save documentation" : "Add documentation"}
+      submitLabel={record ? "Save Documentation" : "Add Documentation"}
       isReady={hasTitle}
     >
       {(field) => (

@@ -26,7 +26,6 @@ export function DocumentFieldset({ field, record, onTitle }: DocumentFieldsetPro
         {...field("title")}
         label="Title"
         required
-        maxLength={200}
         defaultValue={fields?.title ?? ""}
         onChange={({ target }) => onTitle(target.value)}
         className="md:col-span-4"
@@ -49,7 +48,6 @@ export function DocumentFieldset({ field, record, onTitle }: DocumentFieldsetPro
         {...field("description")}
         label="Description"
         rows={2}
-        maxLength={1000}
         defaultValue={fields?.description ?? ""}
         className="md:col-span-6"
       />
@@ -58,7 +56,6 @@ export function DocumentFieldset({ field, record, onTitle }: DocumentFieldsetPro
           {...field("videoUrl")}
           label="Video URL"
           type="url"
-          maxLength={500}
           defaultValue={fields?.videoUrl ?? ""}
           hint="A film of YouTube or Vimeo, such as https://youtu.be/…, or a file of the shop"
           className="md:col-span-6"

@@ -7,14 +7,14 @@ export function AddFeatured() {
   const [added, setAdded] = useState(0);
   return (
     <section
-      aria-label="Add featured product"
+      aria-label="Add Featured Product"
       className="mb-5 max-w-2xl rounded-md border bg-surface p-4"
     >
-      <h3 className="mb-3 font-medium text-sm">Add featured product</h3>
+      <h3 className="mb-3 font-medium">Add Featured Product</h3>
       <ActionForm
         key={added}
         intent="create"
-        submitLabel="Add to featured"
+        submitLabel="Add to Featured"
         onSaved={() => setAdded(added + 1)}
       >
         {(field) => (

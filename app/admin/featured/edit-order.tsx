@@ -21,7 +21,7 @@ export function EditOrder({ featured, count, isOpen, onClose }: EditOrderProps) 
       intent="place"
       opened={{ orderIndex }}
       hidden={{ id }}
-      submitLabel="Save order"
+      submitLabel="Save Order"
     >
       {(field) => (
         <TextField

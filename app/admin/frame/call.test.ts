@@ -56,5 +56,5 @@ test("a fault of the shop is told by what was asked for, and keeps its inside to
 test("a lost line says that nothing was saved", async () => {
   ask.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await deleteAccount(formOf({ userId: "1" }))).toMatchObject({ init: { status: 503 } });
-  expect(toast.error).toHaveBeenCalledWith(expect.stringContaining("Nothing was saved"));
+  expect(toast.error).toHaveBeenCalledWith(expect.stringContaining("Please try again"));
 });

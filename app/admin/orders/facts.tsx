@@ -18,7 +18,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 whitespace-pre-line break-words text-right">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 whitespace-pre-line text-right">{children}</dd>
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Details({ order }: { order: OrderRecord }) {
     <div className="space-y-5 text-sm">
       <FlaggedPayments order={order} />
       {order.paidAt && <OrderPapers order={order} />}
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         <Part title="Order">
           <Facts>
             <Fact name="Number">
@@ -78,7 +78,7 @@ function Details({ order }: { order: OrderRecord }) {
       <Part title="Order items">
         <OrderItems order={order} />
       </Part>
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         <Part title="Shipping details">
           <OrderShipping order={order} />
         </Part>

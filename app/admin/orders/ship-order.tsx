@@ -26,7 +26,6 @@ export function ShipOrder({ order, isOpen, onClose }: ShipOrderProps) {
           <TextField
             {...field("carrier")}
             label="Carrier"
-            maxLength={100}
             autoComplete="off"
             hint="Optional"
             data-first-focus
@@ -34,7 +33,6 @@ export function ShipOrder({ order, isOpen, onClose }: ShipOrderProps) {
           <TextField
             {...field("trackingNumber")}
             label="Tracking number"
-            maxLength={100}
             autoComplete="off"
             hint="Optional"
           />

@@ -14,12 +14,12 @@ export function AddCategory({ isOpen, onClose }: AddCategoryProps) {
       onClose={onClose}
       title="Add Category"
       intent="create-category"
-      submitLabel="Add category"
+      submitLabel="Add Category"
     >
       {(field) => (
         <>
-          <TextField {...field("name")} label="Name" required maxLength={100} data-first-focus />
-          <TextArea {...field("description")} label="Description" rows={3} maxLength={2000} />
+          <TextField {...field("name")} label="Name" required data-first-focus />
+          <TextArea {...field("description")} label="Description" rows={3} />
           <OrderField field={field} defaultValue={undefined} />
         </>
       )}

@@ -18,11 +18,11 @@ export function GenerateCode({ isOpen, onClose, product }: GenerateCodeProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Generate promotion code"
+      title="Generate Promotion Code"
       width="narrow"
       intent="generate"
       action={promotionCodesAddress}
-      submitLabel="Generate code"
+      submitLabel="Generate Code"
     >
       {(field) => (
         <>

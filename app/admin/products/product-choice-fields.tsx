@@ -18,7 +18,6 @@ export function VersionFields({ field, product }: FieldsProps) {
           key={number}
           {...field(`model${number}`)}
           label={`Model ${number}`}
-          maxLength={100}
           autoComplete="off"
           defaultValue={(number === 1 ? product?.model1 : product?.model2) ?? ""}
           className="col-span-full md:col-span-3"
@@ -33,7 +32,6 @@ export function VersionFields({ field, product }: FieldsProps) {
               {...field(`version${number}`)}
               label={`Version ${number}`}
               required={number === 1}
-              maxLength={100}
               autoComplete="off"
               defaultValue={versionOf(product, number)}
             />

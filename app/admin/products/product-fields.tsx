@@ -24,7 +24,6 @@ export function BasicFields({ field, product, categories, onAddCategory }: Basic
         {...field("name")}
         label="Product Name"
         required
-        maxLength={200}
         defaultValue={product?.name ?? ""}
         className="col-span-full md:col-span-4"
         data-first-focus
@@ -32,7 +31,6 @@ export function BasicFields({ field, product, categories, onAddCategory }: Basic
       <TextField
         {...field("partNumber")}
         label="Part Number"
-        maxLength={64}
         autoComplete="off"
         defaultValue={product?.partNumber ?? ""}
         placeholder={product ? "Stays as it is" : "Made by the shop"}
@@ -64,13 +62,12 @@ export function BasicFields({ field, product, categories, onAddCategory }: Basic
           ))}
         </SelectField>
         <Button variant="secondary" onClick={onAddCategory} className="mt-6.5">
-          Add category
+          Add Category
         </Button>
       </div>
       <TextArea
         {...field("description")}
         label="Description"
-        maxLength={2000}
         defaultValue={product?.description ?? ""}
         className="col-span-full"
       />

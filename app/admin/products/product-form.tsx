@@ -33,17 +33,17 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <section
       ref={box}
-      aria-label={isEdit ? "Edit product" : "Add product"}
+      aria-label={isEdit ? "Edit Product" : "Add Product"}
       className="mb-8 rounded-md border bg-surface p-4"
     >
       <h3 className="mb-3 break-words font-medium">
-        {isEdit ? `Edit ${product.name}` : "Add product"}
+        {isEdit ? `Edit ${product.name}` : "Add Product"}
       </h3>
       <ActionForm
         intent={isEdit ? "update" : "create"}
         opened={product ?? undefined}
         hidden={{ id: product?.id ?? newId }}
-        submitLabel={isEdit ? "Save product" : "Add product"}
+        submitLabel={isEdit ? "Save Product" : "Add Product"}
         onSaved={onDone}
         onCancel={isEdit ? onCancel : undefined}
         onDirty={onDirty}

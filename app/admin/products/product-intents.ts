@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type Answer, attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import {
+  type Answer,
+  attempt,
+  newIdOf,
+  readForm,
+  refused,
+  refusedByConflict,
+  saved,
+} from "#app/form.ts";
 import { db } from "#db";
 import { createCategory } from "#shop/catalog/category-change.ts";
 import { categoryFields } from "#shop/catalog/category-fields.ts";
@@ -147,7 +155,7 @@ async function addCategory(form: FormData, actor: Actor) {
   const read = readForm(form, categoryFields);
   if (read.kind === "refused") return read.answer;
   return attempt("Error creating category", async () => {
-    const created = await createCategory(db, { actor, fields: read.values });
+    const created = await createCategory(db, { actor, id: newIdOf(form), fields: read.values });
     if (created.kind === "changed") return saved("Category created successfully");
     const taken = "A category with this name already exists";
     return refused(taken, { errors: { name: taken }, status: 409 });

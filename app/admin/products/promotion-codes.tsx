@@ -131,7 +131,7 @@ export default function PromotionCodes({ loaderData }: Route.ComponentProps) {
         actions={
           <Button size="small" onClick={() => setGenerating(true)}>
             <Icon name="plus" className="size-4" />
-            Generate code
+            Generate Code
           </Button>
         }
       />

@@ -28,7 +28,7 @@ export function PromotionSection({ rows, count }: PromotionSectionProps) {
         </ButtonLink>
         <Button size="small" onClick={() => setGenerating(true)}>
           <Icon name="plus" className="size-4" />
-          Generate code
+          Generate Code
         </Button>
       </div>
       <Table

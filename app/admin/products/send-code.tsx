@@ -16,12 +16,12 @@ export function SendCode({ promotion, isOpen, onClose }: SendCodeProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Send promotion code"
+      title="Send Promotion Code"
       width="narrow"
       intent="send"
       action={promotionCodesAddress}
       hidden={{ code, type, productName: product.name }}
-      submitLabel="Send email"
+      submitLabel="Send Email"
     >
       {(field) => (
         <>
@@ -36,7 +36,6 @@ export function SendCode({ promotion, isOpen, onClose }: SendCodeProps) {
             label="Email"
             type="email"
             required
-            maxLength={255}
             autoComplete="off"
             data-first-focus
           />

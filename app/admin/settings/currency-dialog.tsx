@@ -21,7 +21,7 @@ export function CurrencyDialog({ edited, onClose }: CurrencyDialogProps) {
       intent={currency ? "update" : "create"}
       opened={currency ? openedAs(currency) : undefined}
       hidden={currency ? { code: currency.code } : {}}
-      submitLabel={currency ? "Save currency" : "Add currency"}
+      submitLabel={currency ? "Save Currency" : "Add Currency"}
     >
       {(field) => (
         <div className="grid gap-4 sm:grid-cols-6">
@@ -47,7 +47,6 @@ function Names({ field, currency }: PartProps) {
           label="Code"
           required
           autoComplete="off"
-          maxLength={3}
           hint="Three letters, such as EUR"
           className="sm:col-span-2"
           data-first-focus
@@ -58,7 +57,6 @@ function Names({ field, currency }: PartProps) {
         label="Name"
         required
         autoComplete="off"
-        maxLength={60}
         defaultValue={currency?.name ?? ""}
         className={currency ? "sm:col-span-6" : "sm:col-span-4"}
         data-first-focus={currency ? true : undefined}
@@ -68,7 +66,6 @@ function Names({ field, currency }: PartProps) {
         label="Symbol"
         required
         autoComplete="off"
-        maxLength={8}
         defaultValue={currency?.symbol ?? ""}
         hint="Before every amount"
         className="sm:col-span-3"
@@ -77,7 +74,6 @@ function Names({ field, currency }: PartProps) {
         {...field("flag")}
         label="Flag"
         autoComplete="off"
-        maxLength={16}
         defaultValue={currency?.flag ?? ""}
         hint="A sign in the selector"
         className="sm:col-span-3"
@@ -96,7 +92,6 @@ function Numbers({ field, currency }: PartProps) {
         readOnly={currency?.code === usd.code}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
         defaultValue={currency?.rate ?? ""}
         hint="Units for one US dollar"
         className="sm:col-span-2"

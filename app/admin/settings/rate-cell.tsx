@@ -31,7 +31,7 @@ export function RateCell({ currency, isEditing, onEdit, onDone }: RateCellProps)
       intent="rate"
       opened={{ rate }}
       hidden={{ code }}
-      submitLabel="Save rate"
+      submitLabel="Save Rate"
       onSaved={onDone}
       onCancel={onDone}
       className="flex flex-col gap-2 py-1"
@@ -43,7 +43,6 @@ export function RateCell({ currency, isEditing, onEdit, onDone }: RateCellProps)
           inputMode="decimal"
           autoComplete="off"
           required
-          maxLength={20}
           defaultValue={rate}
           autoFocus
         />

@@ -11,7 +11,7 @@ interface PartProps {
 export function ShopForm({ settings }: { settings: ShopSettings }) {
   return (
     <section aria-label="Shop settings" className="rounded-md border bg-surface p-4">
-      <ActionForm intent="save" opened={settings} submitLabel="Save settings">
+      <ActionForm intent="save" opened={settings} submitLabel="Save Settings">
         {(field) => (
           <>
             <Rules field={field} settings={settings} />
@@ -67,7 +67,6 @@ function Claims({ field, settings }: PartProps) {
             {...field(name)}
             label={label}
             required
-            maxLength={40}
             defaultValue={settings[name]}
             hint={hint}
           />
@@ -85,7 +84,6 @@ function Addresses({ field, settings }: PartProps) {
         <TextField
           {...field("heroVideo")}
           label="Film at the top of the home page"
-          maxLength={500}
           autoComplete="off"
           defaultValue={settings.heroVideo ?? ""}
           hint="An address of this shop, such as /films/workshop.mp4; empty for the film that comes with the shop"
@@ -95,7 +93,6 @@ function Addresses({ field, settings }: PartProps) {
           label="Platform website"
           type="url"
           required
-          maxLength={500}
           autoComplete="off"
           defaultValue={settings.platformWebsite}
           hint="Where 'About' leads those who look for the IoT platform"

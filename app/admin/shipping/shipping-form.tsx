@@ -26,18 +26,18 @@ export function ShippingForm({ edited, onDone }: ShippingFormProps) {
   return (
     <section
       ref={box}
-      aria-label={edited ? "Edit shipping option" : "Add shipping option"}
+      aria-label={edited ? "Edit Shipping Option" : "Add Shipping Option"}
       className="mb-5 rounded-md border bg-surface p-4"
     >
-      <h3 className="mb-3 font-medium text-sm">
-        {edited ? `Edit ${edited.title}` : "Add shipping option"}
+      <h3 className="mb-3 font-medium">
+        {edited ? `Edit ${edited.title}` : "Add Shipping Option"}
       </h3>
       <ActionForm
         key={editedId ?? "new"}
         intent={edited ? "update" : "create"}
         opened={edited ? openedAs(edited) : undefined}
         hidden={edited ? { id: edited.id } : {}}
-        submitLabel={edited ? "Save shipping option" : "Add shipping option"}
+        submitLabel={edited ? "Save Shipping Option" : "Add Shipping Option"}
         onSaved={onDone}
         onCancel={edited ? onDone : undefined}
       >
@@ -58,7 +58,6 @@ function Fields({ field, edited }: FieldsProps) {
         {...field("title")}
         label="Title"
         required
-        maxLength={200}
         defaultValue={edited?.title ?? ""}
         className="md:col-span-3"
         data-first-focus
@@ -79,21 +78,18 @@ function Fields({ field, edited }: FieldsProps) {
         {...field("description")}
         label="Description"
         rows={2}
-        maxLength={1000}
         defaultValue={edited?.description ?? ""}
         className="md:col-span-6"
       />
       <TextField
         {...field("deliveryTime")}
         label="Delivery Time"
-        maxLength={100}
         defaultValue={edited?.deliveryTime ?? ""}
         className="md:col-span-2"
       />
       <TextField
         {...field("region")}
         label="Region"
-        maxLength={200}
         defaultValue={edited?.region ?? ""}
         className="md:col-span-2"
       />

@@ -19,8 +19,8 @@ export function AccountForm({ edited, onDone }: AccountFormProps) {
   const [added, setAdded] = useState(0);
   return (
     <EditBox
-      label={edited ? "Edit account" : "Add account"}
-      title={edited ? `Edit ${edited.accountName}` : "Add account"}
+      label={edited ? "Edit Account" : "Add Account"}
+      title={edited ? `Edit ${edited.accountName}` : "Add Account"}
       editedId={edited?.id ?? null}
     >
       <Fields
@@ -49,7 +49,7 @@ function Fields({ edited, onSaved, onCancel }: FieldsProps) {
       intent={edited ? "update" : "create"}
       opened={edited ? openedAs(edited) : undefined}
       hidden={edited ? { id: edited.id } : {}}
-      submitLabel={edited ? "Save account" : "Add account"}
+      submitLabel={edited ? "Save Account" : "Add Account"}
       onSaved={onSaved}
       onCancel={onCancel}
     >
@@ -76,14 +76,12 @@ function Fields({ edited, onSaved, onCancel }: FieldsProps) {
             {...field("accountName")}
             label="Account Name"
             required
-            maxLength={200}
             autoComplete="off"
             defaultValue={edited?.accountName ?? ""}
           />
           <TextField
             {...field("accountId")}
             label="Account ID"
-            maxLength={200}
             autoComplete="off"
             defaultValue={edited?.accountId ?? ""}
             hint={platform ? accountIdHints[platform] : undefined}
@@ -119,7 +117,6 @@ function TokenField({ field, label, isKept = false }: TokenFieldProps) {
       {...field}
       label={label}
       type="password"
-      maxLength={4096}
       autoComplete="new-password"
       spellCheck={false}
       hint={isKept ? "Leave empty to keep the one that is stored" : "Stored encrypted, never shown"}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
@@ -62,7 +62,7 @@ async function create(form: FormData, actor: Actor) {
   const failure = "Failed to add account";
   return attempt(failure, async () => {
     const wanted = { actor, tokens: openTokenBox(), fields: read.values, now: new Date() };
-    const created = await createAccount(db, wanted);
+    const created = await createAccount(db, { ...wanted, id: newIdOf(form) });
     return answer(created, { failure, success: "Account added successfully" });
   });
 }

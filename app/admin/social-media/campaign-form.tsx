@@ -16,8 +16,8 @@ interface CampaignFormProps {
 export function CampaignForm({ edited, onDone }: CampaignFormProps) {
   return (
     <EditBox
-      label={edited ? "Edit campaign" : "Create campaign"}
-      title={edited ? `Edit ${edited.name}` : "Create campaign"}
+      label={edited ? "Edit Campaign" : "Create Campaign"}
+      title={edited ? `Edit ${edited.name}` : "Create Campaign"}
       editedId={edited?.id ?? null}
     >
       <ActionForm
@@ -25,7 +25,7 @@ export function CampaignForm({ edited, onDone }: CampaignFormProps) {
         intent={edited ? "update" : "create"}
         opened={edited ? openedAs(edited) : undefined}
         hidden={edited ? { id: edited.id } : {}}
-        submitLabel={edited ? "Save campaign" : "Create campaign"}
+        submitLabel={edited ? "Save Campaign" : "Create Campaign"}
         onSaved={onDone}
         onCancel={edited ? onDone : undefined}
       >
@@ -35,7 +35,6 @@ export function CampaignForm({ edited, onDone }: CampaignFormProps) {
               {...field("name")}
               label="Name"
               required
-              maxLength={200}
               defaultValue={edited?.name ?? ""}
               className="md:col-span-3"
               data-first-focus
@@ -56,7 +55,6 @@ export function CampaignForm({ edited, onDone }: CampaignFormProps) {
               {...field("description")}
               label="Description"
               rows={2}
-              maxLength={2000}
               defaultValue={edited?.description ?? ""}
               className="md:col-span-6"
             />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
@@ -55,7 +55,7 @@ async function create(form: FormData, actor: Actor) {
   if (read.kind === "refused") return read.answer;
   const failure = "Failed to create campaign";
   return attempt(failure, async () => {
-    const created = await createCampaign(db, { actor, fields: read.values });
+    const created = await createCampaign(db, { actor, id: newIdOf(form), fields: read.values });
     return answer(created, { failure, success: "Campaign created successfully" });
   });
 }

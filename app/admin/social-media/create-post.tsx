@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
-import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -55,7 +55,7 @@ async function create(form: FormData, actor: Actor) {
   if (read.kind === "refused") return read.answer;
   const fields = read.values;
   return attempt("Failed to create post: please try again", async () => {
-    const created = await createPost(db, { actor, fields });
+    const created = await createPost(db, { actor, id: newIdOf(form), fields });
     const verb = fields.status === "scheduled" ? "scheduled" : "created";
     return answer(created, {
       failure: "Failed to create post",

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface EditBoxProps {
-  /** What the form does: 'Add campaign', or 'Edit' and a name. */
+  /** What the form does: 'Add Campaign', or 'Edit' and a name. */
   title: string;
   label: string;
   /** Null while nothing is edited. */
@@ -21,7 +21,7 @@ export function EditBox({ title, label, editedId, children }: EditBoxProps) {
 
   return (
     <section ref={box} aria-label={label} className="mb-5 rounded-md border bg-surface p-4">
-      <h3 className="mb-3 wrap-anywhere font-medium text-sm">{title}</h3>
+      <h3 className="mb-3 wrap-anywhere font-medium">{title}</h3>
       {children}
     </section>
   );

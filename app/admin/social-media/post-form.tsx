@@ -31,7 +31,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
       aria-label={edited ? "Edit Post" : "Create Post"}
       className="rounded-md border bg-surface p-4"
     >
-      <h3 className="mb-3 font-medium text-sm">{edited ? "Edit Post" : "Create Post"}</h3>
+      <h3 className="mb-3 font-medium">{edited ? "Edit Post" : "Create Post"}</h3>
       <ActionForm
         intent={edited ? "update" : "create"}
         opened={edited ? openedAs(edited) : undefined}
@@ -46,7 +46,6 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
               <TextField
                 {...field("title")}
                 label="Title"
-                maxLength={200}
                 defaultValue={edited?.title ?? ""}
                 hint="For your own lists: it is not posted"
               />

@@ -27,11 +27,10 @@ export function AddUser({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             type="password"
             required
             minLength={8}
-            maxLength={72}
             autoComplete="new-password"
             hint="8 to 72 characters"
           />
-          <TextField {...field("full_name")} label="Full Name" autoComplete="off" maxLength={100} />
+          <TextField {...field("full_name")} label="Full Name" autoComplete="off" />
         </>
       )}
     </FormDialog>

@@ -1,0 +1,107 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+import { deskTest as test } from "./signed-in.ts";
+
+/** Every tab's dialogs that ask for something, by the button that opens them. */
+const dialogs: [path: string, button: RegExp][] = [
+  ["/admin/users", /^Add User$/],
+  ["/admin/products", /^Add Category$/],
+  ["/admin/products", /^Delete /],
+  ["/admin/products/promotion-codes", /^Generate Code$/],
+  ["/admin/featured", /^Edit /],
+  ["/admin/featured", /^Delete /],
+  ["/admin/categories", /^Delete /],
+  ["/admin/docs", /^Add Documentation$/],
+  ["/admin/docs", /^Edit /],
+  ["/admin/contact", /^Edit company/],
+  ["/admin/contact", /^Add Partner$/],
+  ["/admin/shipping", /^Delete /],
+  ["/admin/careers", /^Add Career$/],
+  ["/admin/careers", /^Edit /],
+  ["/admin/settings/currencies", /^Add Currency$/],
+];
+
+const windows = [
+  { width: 390, height: 600 },
+  { width: 1280, height: 500 },
+];
+
+for (const path of new Set(dialogs.map(([each]) => each))) {
+  test(`the dialogs of ${path} fit into a small window, and what ends them stays in reach`, async ({
+    administrator,
+    page,
+  }) => {
+    for (const [, button] of dialogs.filter(([each]) => each === path)) {
+      await administrator.visits(path);
+      await page.getByRole("main").getByRole("button", { name: button }).first().click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("button").nth(1)).toBeVisible();
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        expect(await findFaults(dialog), `${button} at ${size.width} × ${size.height}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test.describe("a refusal in a long dialog", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("is told beside the buttons, not over them", async ({ administrator, page }) => {
+    await administrator.visits("/admin/careers");
+    await administrator.presses("Add Career");
+    const dialog = administrator.dialog("Add Career");
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      await dialog.locator("form button[type=submit]").click();
+      await administrator.hears("Title is required");
+      await settles(page);
+      expect(await findCovered(dialog), `at ${size.width} × ${size.height}`).toEqual([]);
+    }
+  });
+});
+
+/** The buttons that end a dialog and lie below a message. */
+function findCovered(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate((box) => {
+    const messages = [...box.querySelectorAll("[data-sonner-toast]")];
+    const ends = [...box.querySelectorAll("form > :last-child > button")];
+    const covers = (message: Element, button: Element) => {
+      const [over, under] = [message.getBoundingClientRect(), button.getBoundingClientRect()];
+      return over.top < under.bottom && under.top < over.bottom && under.right > over.left;
+    };
+    return ends
+      .filter((button) => messages.some((message) => covers(message, button)))
+      .map(({ textContent }) => textContent);
+  });
+}
+
+/** Waits until the messages stand where they belong. */
+function settles(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/** What is wrong with how a dialog stands in its window: a sentence for each. */
+function findFaults(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate((box) => {
+    const [header, body] = box.children;
+    const scrolls = (element: Element | undefined) =>
+      !element || element.scrollWidth > element.clientWidth + 1;
+    const isHidden = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !there || !element.contains(there);
+    };
+    const close = [...(header?.querySelectorAll("button") ?? [])];
+    const ends = [...(body?.querySelectorAll("div:last-child > button") ?? [])].slice(-2);
+    const hidden = [...close, ...ends].filter(isHidden);
+    return [
+      ...(box.getBoundingClientRect().height > window.innerHeight * 0.9 ? ["too tall"] : []),
+      ...(scrolls(body) ? ["too wide"] : []),
+      ...(ends.length < 2 ? ["nothing ends it"] : []),
+      ...hidden.map(({ textContent }) => `"${textContent || "Close"}" is out of reach`),
+    ];
+  });
+}
