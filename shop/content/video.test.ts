@@ -84,6 +84,7 @@ describe("every other page is a plain link", () => {
     "https://www.youtube.com/@channel",
     "https://youtu.be/../evil",
     "https://vimeo.com/ondemand/film",
+    "https://evilyoutube.com/watch?v=aBcD_123-Xy",
     "https://evilvimeo.com/76979871",
     "https://shop.example.evil.example/files/a.svg",
   ])("%s", (address) => {

@@ -122,8 +122,9 @@ test("tokens are in no list and in no audit entry", async () => {
   const id = await make();
   await update(id, opened, { accessToken: "secret-two" });
   const [{ accessTokenCipher = null } = {}] = await db.select().from(socialMediaAccounts);
+  const shown = await list();
   await disconnectAccount(db, { actor, id });
-  const told = JSON.stringify([await list(), await db.select().from(auditLog)]);
+  const told = JSON.stringify([shown, await list(), await db.select().from(auditLog)]);
   expect(told).not.toContain("secret");
   expect(told).not.toContain(accessTokenCipher);
 });

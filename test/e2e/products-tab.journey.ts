@@ -12,16 +12,9 @@ class ProductKeeper extends Administrator {
   }
 
   async choosesPicture(): Promise<void> {
-    const background = { r: 20, g: 90, b: Math.floor(Math.random() * 256) };
-    const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } });
-    const file = {
-      name: "front.png",
-      mimeType: "image/png",
-      buffer: await picture.png().toBuffer(),
-    };
     await this.form()
       .getByLabel(/^Choose pictures/)
-      .setInputFiles(file);
+      .setInputFiles(await makePicture("front.png", 90));
     await expect(this.form().getByRole("img", { name: "front.png" })).toBeVisible();
   }
 
@@ -31,7 +24,7 @@ class ProductKeeper extends Administrator {
     await this.fills({ "Product Name": name, Price: "12.5", Stock: "40", ...fields }, form);
     await form.getByLabel("Category").selectOption({ index: 1 });
     await this.choosesPicture();
-    await this.presses("Add product", form);
+    await this.presses("Add Product", form);
     await this.hears("Product created successfully");
     await expect(form.getByLabel("Product Name")).toHaveValue("");
     await this.searches("Products", name);
@@ -56,6 +49,13 @@ class ProductKeeper extends Administrator {
   }
 }
 
+/** One that no other journey has sent. */
+async function makePicture(name: string, green: number) {
+  const background = { r: 20, g: green, b: Math.floor(Math.random() * 256) };
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } });
+  return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
+}
+
 const test = deskTest.extend<{ administrator: ProductKeeper }>({
   administrator: async ({ page }, use) => use(new ProductKeeper(page)),
 });
@@ -73,7 +73,7 @@ test("a product is added with a preview, edited, and leaves nothing typed behind
   await expect(page).toHaveURL(/\/admin\/products$/);
   const form = administrator.form();
   await administrator.fills({ Price: "-1", Specs: "IP67\nLoRaWAN" }, form);
-  await administrator.presses("Add product", form);
+  await administrator.presses("Add Product", form);
   await administrator.hears("Product name is required");
   await expect(form.getByLabel("Price")).toHaveAccessibleDescription("Price must be positive");
   await expect(form.getByText("Please upload at least one image")).toBeVisible();
@@ -98,7 +98,7 @@ test("a product is added with a preview, edited, and leaves nothing typed behind
   await administrator.does("Edit", name);
   await administrator.presses("Keep editing", question);
   await expect(edit.getByLabel("Description")).toHaveValue("Warns before frost.");
-  await administrator.presses("Save product", edit);
+  await administrator.presses("Save Product", edit);
   await administrator.hears("Product updated successfully");
   await expect(form.getByLabel("Product Name")).toHaveValue("");
 
@@ -107,6 +107,44 @@ test("a product is added with a preview, edited, and leaves nothing typed behind
   await administrator.presses("Cancel", edit);
   await expect(form.getByLabel("Description")).toHaveValue("");
   await administrator.removes(name);
+});
+
+test("pictures are put in order by dragging, the first is the main one, and no other file is taken", async ({
+  page,
+  administrator,
+}) => {
+  const name = unique("Lined-up");
+  await administrator.visits("/admin/products");
+  await administrator.addsProduct(name);
+  const edit = await administrator.edits(name);
+  const choose = edit.getByLabel(/^Choose pictures/);
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+  await choose.setInputFiles([
+    await makePicture("side.png", 200),
+    { name: "phone.heic", mimeType: "image/heic", buffer: heic },
+  ]);
+  await administrator.hears("Error uploading phone.heic");
+  await expect(edit.getByText("HEIC pictures cannot be read here.")).toBeVisible();
+  await edit.getByRole("button", { name: "Remove phone.heic" }).click();
+
+  const tiles = edit.getByRole("group", { name: /^Images/ }).getByRole("listitem");
+  const main = tiles.first();
+  await expect(main).toContainText("Main");
+  await expect(main.getByRole("img", { name: "side.png" })).toBeHidden();
+  await edit.getByRole("button", { name: "Reorder side.png" }).dragTo(main, { steps: 12 });
+  await expect(main.getByRole("img", { name: "side.png" })).toBeVisible();
+  await expect(main).toContainText("Main");
+  const picture = main.getByRole("img");
+  const source = (await picture.getAttribute("src")) ?? "";
+  await administrator.presses("Save Product", edit);
+  await administrator.hears("Product updated successfully");
+
+  await administrator.edits(name);
+  await expect(picture).toHaveAttribute("src", source);
+  await expect(tiles).toHaveCount(2);
+  await administrator.presses("Cancel", edit);
+  await administrator.removes(name);
+  await expect(page.getByText("No products found")).toBeVisible();
 });
 
 test("rows are suspended, activated and set out of stock, alone and together, and others see it", async ({
@@ -151,11 +189,11 @@ test("the second of two editors is shown what the first saved", async ({
   const other = await watch(browser, name);
   const theirs = await other.edits(name);
   await other.fills({ Stock: "55" }, theirs);
-  await other.presses("Save product", theirs);
+  await other.presses("Save Product", theirs);
   await other.hears("Product updated successfully");
   await other.page.context().close();
 
-  await administrator.presses("Save product", form);
+  await administrator.presses("Save Product", form);
   await administrator.hears("Someone else changed this while you were editing it.");
   await expect(form.getByRole("alert")).toContainText("55");
   await expect(form.getByLabel("Price")).toHaveValue("15");
@@ -170,10 +208,10 @@ test("the second of two editors is shown what the first saved", async ({
 test("a category is added, chosen and found in the overview", async ({ page, administrator }) => {
   const name = unique("Buoys");
   await administrator.visits("/admin/products");
-  await administrator.presses("Add Category");
+  await administrator.presses("Add Category", administrator.form());
   const dialog = administrator.dialog("Add Category");
   await administrator.fills({ Name: name }, dialog);
-  await administrator.presses("Add category", dialog);
+  await administrator.presses("Add Category", dialog);
   await administrator.hears("Category created successfully");
   await administrator.form().getByLabel("Category").selectOption(name);
   await page.reload();
