@@ -78,7 +78,7 @@ function NoPicture({
       fill="none"
       stroke="currentColor"
       strokeWidth="1"
-      className={clsx("h-auto max-w-full bg-sunken text-rule-strong", className)}
+      className={clsx("h-auto max-w-full bg-stage text-ink-faint", className)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <rect x="28" y="40" width="40" height="28" rx="3" />

@@ -16,7 +16,7 @@ export function ProductCards({ section, page: { rows, next, previous } }: Produc
   return (
     <>
       {rows.length === 0 && <p className="text-ink-soft text-sm">No products here.</p>}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {rows.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} />
@@ -74,7 +74,7 @@ function ProductCard({ product }: { product: SectionProduct }) {
         width={800}
         height={800}
         sizes="72px"
-        className="size-18! shrink-0 rounded-sm object-contain"
+        className="size-18! shrink-0 rounded-sm bg-stage object-contain"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
         <span className="line-clamp-2 break-words font-medium">

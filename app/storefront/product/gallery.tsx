@@ -14,7 +14,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
   const image = images[index];
   return (
     <div className="flex flex-col gap-3">
-      <div className="[view-transition-name:product-picture] relative aspect-4/3 overflow-hidden rounded-lg border bg-surface dark:bg-rule">
+      <div className="[view-transition-name:product-picture] relative aspect-4/3 overflow-hidden rounded-lg border bg-surface dark:bg-stage">
         <Picture
           key={image?.key}
           imageKey={image?.key ?? null}
@@ -35,7 +35,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
                 aria-label={`Show image ${at + 1} of ${images.length}`}
                 aria-pressed={at === index}
                 onClick={() => onSelect(at)}
-                className="relative block aspect-4/3 w-full overflow-hidden rounded-md border bg-surface dark:bg-rule hover:border-ink aria-pressed:border-signal aria-pressed:ring-1 aria-pressed:ring-signal"
+                className="relative block aspect-4/3 w-full overflow-hidden rounded-md border bg-surface dark:bg-stage hover:border-ink aria-pressed:border-signal aria-pressed:ring-1 aria-pressed:ring-signal"
               >
                 <Picture
                   imageKey={thumbnail.key}
