@@ -45,6 +45,7 @@ export function partnerColumns({
     {
       header: "Email",
       isText: true,
+      className: "md:min-w-44",
       cell: ({ email }) => (email ? <AddressText text={email} /> : <NotGiven />),
     },
     {

@@ -14,6 +14,11 @@ export interface Column<Row> {
   className?: string;
 }
 
+/** What can be done with a row stays in sight at the end of it, however wide its table is. */
+export function isActions({ header }: { header: string }): boolean {
+  return header === "Actions";
+}
+
 /** A select above the table, for a filter of its shape. */
 export interface Filter {
   name: string;

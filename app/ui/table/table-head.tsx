@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
 import { Icon } from "../icon.tsx";
-import type { Column } from "./columns.ts";
+import { type Column, isActions } from "./columns.ts";
 import type { Selection } from "./selection.tsx";
 
 interface TableHeadProps<Row> {
@@ -23,7 +23,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     <thead className="max-md:sr-only">
       <tr>
         {selection && (
-          <th scope="col" className={clsx(headLook, "w-9 pl-3")}>
+          <th scope="col" className={clsx(headLook, "z-10 w-9 pl-3")}>
             <input
               type="checkbox"
               aria-label="Select all rows on this page"
@@ -33,23 +33,31 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             />
           </th>
         )}
-        {columns.map(({ header, sort, align }) => (
-          <th
-            key={header}
-            scope="col"
-            aria-sort={sort === query.sort ? directionOf(query) : undefined}
-            className={clsx(headLook, "px-3", align === "end" ? "text-right" : "text-left")}
-          >
-            {sort ? <SortLink {...{ header, sort, shape, query, asked }} /> : header}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const { header, sort, align } = column;
+          return (
+            <th
+              key={header}
+              scope="col"
+              aria-sort={sort === query.sort ? directionOf(query) : undefined}
+              className={clsx(
+                headLook,
+                "px-3",
+                align === "end" ? "text-right" : "text-left",
+                isActions(column) ? "md:frozen z-20" : "z-10",
+              )}
+            >
+              {sort ? <SortLink {...{ header, sort, shape, query, asked }} /> : header}
+            </th>
+          );
+        })}
       </tr>
     </thead>
   );
 }
 
 const headLook =
-  "sticky top-0 z-10 whitespace-nowrap bg-sunken py-2 font-medium text-ink-soft text-xs shadow-rule";
+  "sticky top-0 whitespace-nowrap bg-sunken py-2 font-medium text-ink-soft text-xs shadow-rule";
 
 interface SortLinkProps {
   header: string;

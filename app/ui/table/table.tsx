@@ -7,7 +7,7 @@ import {
   type TableShape,
 } from "#shop/records/table-query.ts";
 import { useAskedSearch } from "../asked-search.ts";
-import type { Column, Filter } from "./columns.ts";
+import { type Column, type Filter, isActions } from "./columns.ts";
 import { Pages } from "./pages.tsx";
 import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -60,7 +60,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
     <tr
       key={row.id}
       ref={ref}
-      className="border-b last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft max-md:block max-md:px-3 max-md:py-2"
+      className="border-b bg-surface last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft max-md:block max-md:px-3 max-md:py-2"
     >
       {bulk && (
         <td className="w-9 pl-3 max-md:block max-md:p-0">
@@ -87,7 +87,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       {page.rows.length === 0 ? (
         <NoRows {...props} />
       ) : (
-        <div className="rounded-md border bg-surface md:max-h-[calc(100dvh-11rem)] md:overflow-auto">
+        <div className="rounded-md border bg-surface md:[container-type:scroll-state] md:max-h-[calc(100dvh-11rem)] md:overflow-auto">
           <table
             className={clsx(
               "w-full border-collapse text-sm max-md:block",
@@ -114,6 +114,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={clsx(
         "px-3 py-1 align-middle max-md:grid max-md:grid-cols-[7rem_1fr] max-md:items-baseline max-md:gap-2 max-md:px-0",
         column.isText ? "wrap-anywhere md:min-w-28" : "max-md:wrap-anywhere",
+        isActions(column) && "md:frozen",
         column.className,
       )}
     >

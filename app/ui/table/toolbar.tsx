@@ -62,7 +62,7 @@ export function Toolbar({ label, shape, query, filters, children }: ToolbarProps
           Clear
         </Link>
       )}
-      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+      <div className="ml-auto flex flex-wrap gap-2 max-sm:grow max-sm:*:grow">{children}</div>
     </div>
   );
 }
@@ -106,7 +106,7 @@ function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
     <Form
       role="search"
       aria-label={label}
-      className="relative w-full sm:w-64"
+      className="relative w-full sm:w-48 lg:w-64"
       onSubmit={(event) => {
         event.preventDefault();
         search();
