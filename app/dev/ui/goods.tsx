@@ -115,7 +115,7 @@ export function Text() {
           </ol>
           <blockquote>Height is worth more than power.</blockquote>
           <pre>
-            <code>mosquitto_sub -h broker.example.com -t 'meridian/+/state'</code>
+            <code>mosquitto_sub -t 'meridian/+/state'</code>
           </pre>
           <div className="wide">
             <table>
