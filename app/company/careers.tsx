@@ -65,7 +65,7 @@ export default function Careers({ loaderData, matches }: Route.ComponentProps) {
               text="We don't have any open positions at the moment. Check back soon!"
             />
           ) : (
-            <ul className="max-w-5xl space-y-6">
+            <ul className="space-y-6">
               {positions.map((position) => (
                 <li key={position.id}>
                   <PositionCard
@@ -87,7 +87,7 @@ function PositionCard({ position, email }: { position: Position; email: string }
   return (
     <article aria-labelledby={`position-${id}`} className="rounded-md border bg-surface p-6 md:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-        <div>
+        <div className="min-w-0">
           <p className="eyebrow">{department}</p>
           <h2 id={`position-${id}`} className="mt-1 font-semibold text-xl md:text-2xl">
             {title}
@@ -149,14 +149,14 @@ interface FactProps {
 
 function Fact({ icon, name, isNamed = false, children }: FactProps) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <dt className="flex items-center gap-2 text-ink-soft">
         <span aria-hidden className="text-ink-faint [&_svg]:size-4">
           {icon}
         </span>
         <span className={isNamed ? "" : "sr-only"}>{name}</span>
       </dt>
-      <dd>{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PartnerGrid({ partners }: { partners: readonly ShownPartner[] })
       </h2>
       <ul className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {partners.map((partner) => (
-          <li key={partner.id} className="row-span-4 grid grid-rows-subgrid">
+          <li key={partner.id} className="row-span-4 grid grid-cols-1 grid-rows-subgrid">
             <PartnerCard partner={partner} />
           </li>
         ))}
@@ -28,10 +28,10 @@ export function PartnerGrid({ partners }: { partners: readonly ShownPartner[] })
 function PartnerCard({ partner }: { partner: ShownPartner }) {
   const { name, description, email, phone, website, logo } = partner;
   return (
-    <article className="row-span-4 grid grid-rows-subgrid gap-0 rounded-md border bg-surface p-5 md:p-6">
+    <article className="row-span-4 grid grid-cols-1 grid-rows-subgrid gap-0 rounded-md border bg-surface p-5 md:p-6">
       <div className="flex items-center gap-4">
         <PartnerLogo name={name} logo={logo} />
-        <h3 className="font-medium text-lg">{name}</h3>
+        <h3 className="min-w-0 font-medium text-lg">{name}</h3>
       </div>
       <p className="mt-4 text-ink-soft">{description}</p>
       <p className="mt-5 flex flex-col items-start border-t pt-3 text-sm">

@@ -8,7 +8,7 @@ export function GuideList({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <OnThisPage entries={entries} />
-      <div className="min-w-0 max-w-4xl divide-y">
+      <div className="min-w-0 divide-y">
         {entries.map((entry) => (
           <Guide key={entry.id} entry={entry} />
         ))}
@@ -26,7 +26,7 @@ function OnThisPage({ entries }: { entries: readonly Entry[] }) {
           <li key={id}>
             <a
               href={`#${anchor}`}
-              className="-ml-px flex min-h-9 items-center border-transparent border-l py-1.5 pl-4 text-ink-soft hover:border-signal hover:text-ink pointer-coarse:min-h-11"
+              className="-ml-px flex min-h-9 items-center border-transparent border-l py-1.5 pl-4 wrap-anywhere text-ink-soft hover:border-signal hover:text-ink pointer-coarse:min-h-11"
             >
               {title}
             </a>

@@ -16,7 +16,7 @@ export function Header({ companyName }: { companyName: string }) {
         <ShopLink
           to="/"
           aria-label={`${companyName}, home`}
-          className="flex min-w-0 max-w-64 rounded-sm md:shrink-0"
+          className="flex min-w-0 max-w-64 rounded-sm"
         >
           <Logo name={companyName} />
         </ShopLink>
@@ -24,7 +24,7 @@ export function Header({ companyName }: { companyName: string }) {
           Marketplace
         </span>
         <MainNavigation />
-        <SearchBox className="ml-auto hidden min-w-0 flex-1 md:block md:max-w-96 xl:w-56 xl:flex-none 2xl:w-80" />
+        <SearchBox className="ml-auto hidden min-w-44 flex-1 md:block md:max-w-96 xl:w-56 xl:flex-none 2xl:w-80" />
         <div className="-mr-2.5 ml-auto flex shrink-0 items-center md:ml-0">
           <div className="hidden md:flex">
             <AccountLinks />

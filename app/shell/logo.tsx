@@ -13,7 +13,7 @@ export function Mark({ className }: { className?: string }) {
 /** The mark beside the company's name. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5">
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2.5">
       <Mark className="size-7 shrink-0" />
       <span className="truncate font-semibold text-lg tracking-tight">{name}</span>
     </span>

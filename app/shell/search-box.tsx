@@ -74,7 +74,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
           }}
           className={clsx(
             "h-11 w-full rounded-md border border-rule-strong bg-surface pr-3 pl-9.5",
-            "placeholder:text-ink-faint hover:border-ink",
+            "placeholder:text-ink-faint hover:border-ink md:max-lg:placeholder:text-sm",
           )}
         />
         {isEntered && (

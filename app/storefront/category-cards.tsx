@@ -16,7 +16,10 @@ export function CategoryCards({ categories, current, label }: CategoryCardsProps
     <nav aria-label={label}>
       <ul className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0 xl:grid-cols-6">
         {categories.map((category) => (
-          <li key={category.id} className="w-56 shrink-0 snap-start lg:w-auto">
+          <li
+            key={category.id}
+            className="w-56 shrink-0 snap-start has-[[aria-current]]:max-lg:[scroll-initial-target:nearest] lg:w-auto"
+          >
             <ShopLink
               to={`/category/${category.slug}`}
               prefetch="intent"
@@ -27,7 +30,7 @@ export function CategoryCards({ categories, current, label }: CategoryCardsProps
               )}
             >
               <span className="flex items-baseline justify-between gap-2">
-                <span className="font-medium">{category.name}</span>
+                <span className="line-clamp-2 min-w-0 font-medium">{category.name}</span>
                 <span className="figures text-ink-faint text-xs">
                   {category.productCount}
                   <span className="sr-only"> products</span>

@@ -41,11 +41,11 @@ function Cell({ to, name, text, count }: CellProps) {
         prefetch="intent"
         className="group flex h-full flex-col p-4 sm:p-5 transition-colors hover:bg-surface focus-visible:-outline-offset-2"
       >
-        <span className="flex items-center justify-between gap-3 max-sm:mb-3">
-          <span className="font-medium sm:text-lg">{name}</span>
+        <span className="flex items-start justify-between gap-3 max-sm:mb-3">
+          <span className="min-w-0 font-medium sm:text-lg">{name}</span>
           <Icon
             name="arrow-right"
-            className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-1 group-hover:text-signal-text"
+            className="mt-1 size-4 shrink-0 text-ink-faint transition-transform sm:mt-1.5 group-hover:translate-x-1 group-hover:text-signal-text"
           />
         </span>
         <span className="mt-2 mb-5 text-ink-soft text-sm max-sm:hidden">{text}</span>

@@ -34,13 +34,13 @@ export function ProductChoices({ product, chosen, onChange }: ProductChoicesProp
         swatches={swatches}
       />
       {product.accessories.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="font-medium text-sm">Accessories</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
             {product.accessories.map((name) => (
               <Checkbox
                 key={name}
-                label={<span className="figures text-sm">{name}</span>}
+                label={<span className="figures wrap-anywhere text-sm">{name}</span>}
                 name="accessories"
                 value={name}
                 checked={chosen.accessories.includes(name)}
@@ -83,13 +83,13 @@ function OptionRow<Option extends string>({
 }: OptionRowProps<Option>) {
   if (options.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 text-sm hover:border-ink has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-signal-text has-focus-visible:outline-offset-2 has-checked:ring-1 has-checked:ring-ink"
+            className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 wrap-anywhere rounded-md border border-rule-strong bg-surface px-3 py-1 text-sm hover:border-ink has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-signal-text has-focus-visible:outline-offset-2 has-checked:ring-1 has-checked:ring-ink"
           >
             <input
               type="radio"
