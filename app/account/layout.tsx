@@ -60,7 +60,7 @@ function Sections() {
     >
       <ul
         ref={row}
-        className="flex border-b lg:sticky lg:top-24 lg:flex-col lg:border-b-0 lg:border-l"
+        className="flex w-max min-w-full border-b lg:sticky lg:top-24 lg:w-auto lg:flex-col lg:border-b-0 lg:border-l"
       >
         {sections.map((section) => (
           <li key={section.path} className="shrink-0">

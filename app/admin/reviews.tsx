@@ -80,7 +80,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <>
       <ReviewCounters counts={counts} />
       <PendingReviews query={query} reviews={pending} count={counts.pending} />
-      <h3 className="mb-2 font-medium text-sm">All Reviews</h3>
+      <h3 className="mb-2 font-medium">All Reviews</h3>
       <Table
         label="All reviews"
         shape={reviewTable}

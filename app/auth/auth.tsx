@@ -125,8 +125,8 @@ const reasons = [
 /** What an account is for, where there is room to say it. */
 function Reasons() {
   return (
-    <aside className="millimetre hidden self-stretch rounded-lg border p-10 lg:block">
-      <dl className="max-w-md divide-y border bg-surface px-6">
+    <aside className="millimetre hidden place-items-center self-stretch rounded-lg border p-10 lg:grid">
+      <dl className="w-full max-w-md divide-y rounded-md border bg-surface px-6">
         {reasons.map(({ title, text }) => (
           <div key={title} className="py-5">
             <dt className="font-medium">{title}</dt>

@@ -1,6 +1,6 @@
 import { mostCounted } from "#shop/catalog/product-filters.ts";
 
-/** How many products a list has: "24", or "500+" where they are too many to be counted. */
+/** How many products a list has: "24", "9,832", or "500+" where they are too many to be counted. */
 export function totalWords(total: number | null): string {
-  return total === null ? `${mostCounted}+` : String(total);
+  return total === null ? `${mostCounted}+` : total.toLocaleString("en-US");
 }

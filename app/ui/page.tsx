@@ -18,13 +18,13 @@ interface PageTitleProps {
 
 export function PageTitle({ children, eyebrow, intro, aside }: PageTitleProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b pb-6 md:mb-8">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b pb-6 md:mb-8 md:flex-nowrap">
       <div className="min-w-0">
         {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
         <h1 className="font-semibold text-2xl md:text-3xl">{children}</h1>
         {intro && <p className="mt-2 max-w-2xl text-ink-soft">{intro}</p>}
       </div>
-      {aside}
+      {aside && <div className="min-w-0 md:shrink-0">{aside}</div>}
     </header>
   );
 }

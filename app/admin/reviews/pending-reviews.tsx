@@ -20,7 +20,7 @@ export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
   if (reviews.length === 0) return null;
   return (
     <div className="mb-6">
-      <h3 className="mb-2 font-medium text-sm">Pending Reviews</h3>
+      <h3 className="mb-2 font-medium">Pending Reviews</h3>
       <Table
         label="Pending reviews"
         shape={reviewTable}

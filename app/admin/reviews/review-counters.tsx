@@ -7,9 +7,9 @@ export function ReviewCounters({ counts }: { counts: Record<ReviewStatus, number
   return (
     <dl className="mb-5 grid grid-cols-3 gap-3">
       {shown.map((status) => (
-        <div key={status} className="rounded-md border bg-surface px-4 py-3">
-          <dt className="text-ink-soft text-sm">{statusWords[status]}</dt>
-          <dd className="figures font-semibold text-2xl">{counts[status]}</dd>
+        <div key={status} className="rounded-md border bg-surface px-3 py-3 sm:px-4">
+          <dt className="text-ink-soft text-xs">{statusWords[status]}</dt>
+          <dd className="figures font-medium text-lg">{counts[status]}</dd>
         </div>
       ))}
     </dl>

@@ -40,9 +40,10 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
           <span className="figures block">$1 = {formatRate(order.nairaRate, naira)}</span>
           <span className="figures block">$1 = {formatRate(order.chargeRate, charge)}</span>
         </Row>
-        <Row name="Payment reference">
-          <span className="figures break-all">{order.paymentReference ?? "N/A"}</span>
-        </Row>
+        <div className="space-y-1">
+          <dt className="text-ink-soft">Payment reference</dt>
+          <dd className="figures break-all">{order.paymentReference ?? "N/A"}</dd>
+        </div>
       </dl>
     </div>
   );

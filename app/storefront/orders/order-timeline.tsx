@@ -5,12 +5,15 @@ import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 /** What happened to an order, oldest first. */
 export function OrderTimeline({ steps }: { steps: OrderDetails["steps"] }) {
   return (
-    <ol className="ml-1 space-y-4 border-l pl-5">
+    <ol className="ml-1 space-y-4">
       {steps.map(({ status, at }) => (
-        <li key={`${status} ${at.getTime()}`} className="relative">
+        <li
+          key={`${status} ${at.getTime()}`}
+          className="relative pl-5 before:absolute before:top-3 before:-bottom-6 before:left-0 before:w-px before:bg-rule last:before:hidden"
+        >
           <span
             aria-hidden
-            className="absolute top-2 -left-[23px] size-1.5 rounded-full bg-ink outline-3 outline-surface"
+            className="absolute top-2 -left-0.75 size-1.5 rounded-full bg-ink outline-3 outline-surface"
           />
           <p className="font-medium">{status && sentences[status]}</p>
           <p className="text-ink-soft text-sm">
