@@ -11,7 +11,7 @@ import {
 } from "../materials.ts";
 import { buildFibreglass, buildSmaPlug, buildTypeN } from "../parts/coaxial.ts";
 import { bundlePath, coil } from "../parts/coil.ts";
-import { hexNut, poleClamp, screw } from "../parts/fittings.ts";
+import { hexNut, poleClamp, screw } from "../parts/fasteners.ts";
 import { marking, typePlate } from "../parts/print.ts";
 import { arc, block, cord, fix, group, puck, put, slab, turned } from "../parts/shape.ts";
 

@@ -1,9 +1,12 @@
 import { CylinderGeometry, type Object3D } from "three";
 import type { Device } from "../device.ts";
 import { aluminium, plastic, printed, rubber, steel } from "../materials.ts";
-import { gland, lamp, m12, screw, vents } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
+import { vents } from "../parts/openings.ts";
 import { drawCode, drawSheet, marking, typePlate, write } from "../parts/print.ts";
 import { arc, block, fix, group, puck, put, slab, solid, turned } from "../parts/shape.ts";
+import { gland, m12 } from "../parts/sockets.ts";
 
 type Maker = (device: Device) => Object3D;
 

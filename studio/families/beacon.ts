@@ -1,20 +1,17 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import {
-  cardBeacon,
   explosionProof,
   lampRing,
-  meterReader,
   palletBeacon,
-  shelfLabel,
   solarBeacon,
-  sticker,
   surfaceButton,
   swimming,
   usbBeacon,
-  waterMeter,
 } from "../forms/beacons.ts";
 import { disc } from "../forms/disc.ts";
+import { cardBeacon, shelfLabel, sticker } from "../forms/flat-beacons.ts";
+import { meterReader, waterMeter } from "../forms/meter-readers.ts";
 import { pressureHead, radarHead, vibrationHead } from "../forms/process-heads.ts";
 import { tag } from "../forms/tag.ts";
 import { badge, gasBadge, pendant, pulseLogger } from "../forms/worn-cards.ts";

@@ -1,7 +1,7 @@
 import { type Object3D, Path, Shape } from "three";
 import type { Device } from "../device.ts";
 import { galvanised, housing, plastic, steel } from "../materials.ts";
-import { hexNut, screw } from "../parts/fittings.ts";
+import { hexNut, screw } from "../parts/fasteners.ts";
 import { ink, write } from "../parts/print.ts";
 import { circle, cord, group, puck, put, roundedRectangle, slab, thick } from "../parts/shape.ts";
 

@@ -3,9 +3,10 @@ import type { Device } from "../device.ts";
 import { brass, darkMetal, gold, housingTone, plastic, rubber, steel, tin } from "../materials.ts";
 import { buildSmaPlug, buildTypeNPlug } from "../parts/coaxial.ts";
 import { bundlePath } from "../parts/coil.ts";
-import { gland, hexNut } from "../parts/fittings.ts";
+import { hexNut } from "../parts/fasteners.ts";
 import { ink, write } from "../parts/print.ts";
 import { block, cord, group, puck, put, slab, turned } from "../parts/shape.ts";
+import { gland } from "../parts/sockets.ts";
 
 type End =
   | "n"

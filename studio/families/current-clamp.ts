@@ -5,9 +5,13 @@ import { disc } from "../forms/disc.ts";
 import { standingBox } from "../forms/field-box.ts";
 import { tag } from "../forms/tag.ts";
 import { copper, housing, plastic, rubber, steel, trim } from "../materials.ts";
-import { lamp, paddle, screw, slot, terminals } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
+import { slot } from "../parts/openings.ts";
 import { display, marking } from "../parts/print.ts";
 import { block, cord, fix, group, put, slab, turned } from "../parts/shape.ts";
+import { terminals } from "../parts/sockets.ts";
+import { paddle } from "../parts/whips.ts";
 
 type Build = (device: Device) => Object3D;
 

@@ -3,7 +3,9 @@ import type { Device } from "../device.ts";
 import { disc } from "../forms/disc.ts";
 import { tag } from "../forms/tag.ts";
 import { housing, plastic, steel } from "../materials.ts";
-import { lamp, screw, slot } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
+import { slot } from "../parts/openings.ts";
 import {
   arc,
   block,

@@ -2,21 +2,14 @@ import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { housing, milky, plastic, printTone, trim } from "../materials.ts";
 import { twoShells } from "../parts/case.ts";
-import {
-  lamp,
-  lightBar,
-  paddle,
-  perforation,
-  pushButton,
-  rj45,
-  slot,
-  sma,
-  usbC,
-  vents,
-} from "../parts/fittings.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp, lightBar } from "../parts/lamps.ts";
 import { buildMainsPins } from "../parts/mains-pins.ts";
+import { perforation, slot, vents } from "../parts/openings.ts";
 import { ink, marking, typePlate } from "../parts/print.ts";
 import { arc, block, fix, group, puck, put, slab, turned } from "../parts/shape.ts";
+import { rj45, sma, usbC } from "../parts/sockets.ts";
+import { paddle } from "../parts/whips.ts";
 
 type Maker = (device: Device) => Object3D;
 

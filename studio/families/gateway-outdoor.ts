@@ -12,9 +12,12 @@ import {
   trim,
 } from "../materials.ts";
 import { buildFibreglass, buildTypeN } from "../parts/coaxial.ts";
-import { gland, hexNut, lamp, m12, poleClamp, screw, solarPanel } from "../parts/fittings.ts";
+import { hexNut, poleClamp, screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
 import { marking, typePlate } from "../parts/print.ts";
 import { block, cord, fix, group, puck, put } from "../parts/shape.ts";
+import { gland, m12 } from "../parts/sockets.ts";
+import { solarPanel } from "../parts/solar-panel.ts";
 
 type Maker = (device: Device) => Object3D;
 

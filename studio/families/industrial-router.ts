@@ -2,11 +2,14 @@ import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { buildFlatRouter } from "../forms/flat-router.ts";
 import { buildRailBook } from "../forms/rail-book.ts";
-import { lamp, paddle, pushButton, rj45, sma } from "../parts/fittings.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp } from "../parts/lamps.ts";
 import { display, marking } from "../parts/print.ts";
 import { buildRailClip } from "../parts/rail-clip.ts";
 import { buildRailModule } from "../parts/rail-module.ts";
 import { fix, group, put } from "../parts/shape.ts";
+import { rj45, sma } from "../parts/sockets.ts";
+import { paddle } from "../parts/whips.ts";
 
 /** A router, bridge or meter for the cabinet: a book on the rail, a ribbed flat case, or a stepped module. */
 export function buildIndustrialRouter(device: Device): Object3D {

@@ -3,7 +3,10 @@ import type { Device } from "../device.ts";
 import { disc } from "../forms/disc.ts";
 import { tag } from "../forms/tag.ts";
 import { gold, housing, plastic, rubber, steel, trim } from "../materials.ts";
-import { lamp, pushButton, rj45, screw, stub, terminals, vents } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp } from "../parts/lamps.ts";
+import { vents } from "../parts/openings.ts";
 import { display, marking, typePlate } from "../parts/print.ts";
 import {
   arc,
@@ -19,6 +22,8 @@ import {
   thick,
   turned,
 } from "../parts/shape.ts";
+import { rj45, terminals } from "../parts/sockets.ts";
+import { stub } from "../parts/whips.ts";
 
 type Build = (device: Device) => Object3D;
 

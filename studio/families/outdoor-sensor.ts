@@ -4,7 +4,7 @@ import { standingBox } from "../forms/field-box.ts";
 import { radiationShield } from "../forms/shield.ts";
 import { anemometer, float, noiseMonitor, rainGauge } from "../forms/weather.ts";
 import { galvanised } from "../materials.ts";
-import { poleClamp } from "../parts/fittings.ts";
+import { poleClamp } from "../parts/fasteners.ts";
 import { fix, group, puck, put } from "../parts/shape.ts";
 
 type Build = (device: Device) => Object3D;

@@ -2,23 +2,16 @@ import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { aluminium, housing, milky, plastic, rubber, steel, trim } from "../materials.ts";
 import { twoShells } from "../parts/case.ts";
-import {
-  gland,
-  lamp,
-  lightBar,
-  poleClamp,
-  pushButton,
-  rj45,
-  screw,
-  terminals,
-  usbC,
-  vents,
-} from "../parts/fittings.ts";
+import { poleClamp, screw } from "../parts/fasteners.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp, lightBar } from "../parts/lamps.ts";
 import { buildMainsInlet, buildMainsPins } from "../parts/mains-pins.ts";
+import { vents } from "../parts/openings.ts";
 import { display, marking, type Reading, typePlate } from "../parts/print.ts";
 import { buildRailClip } from "../parts/rail-clip.ts";
 import { buildRailModule } from "../parts/rail-module.ts";
 import { arc, block, cord, fix, group, puck, put, slab, turned } from "../parts/shape.ts";
+import { gland, rj45, terminals, usbC } from "../parts/sockets.ts";
 
 type Maker = (device: Device) => Object3D;
 

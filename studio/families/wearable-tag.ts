@@ -3,9 +3,12 @@ import type { Device } from "../device.ts";
 import { strapLoop } from "../forms/strap.ts";
 import { tag } from "../forms/tag.ts";
 import { aluminium, housing, housingTone, plastic, rubber, steel } from "../materials.ts";
-import { lamp, pushButton, screw, solarPanel } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp } from "../parts/lamps.ts";
 import { display, marking } from "../parts/print.ts";
 import { arc, block, fix, group, put, slab, turned } from "../parts/shape.ts";
+import { solarPanel } from "../parts/solar-panel.ts";
 
 type Build = (device: Device) => Object3D;
 

@@ -1,4 +1,4 @@
-import { type Object3D, Path, Shape } from "three";
+import { type Object3D, Path } from "three";
 import type { Device } from "../device.ts";
 import {
   aluminium,
@@ -12,8 +12,9 @@ import {
   tin,
   trim,
 } from "../materials.ts";
-import { hexNut, lamp, pushButton, screw, solarPanel } from "../parts/fittings.ts";
-import { display, drawCode, ink, marking, write } from "../parts/print.ts";
+import { screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
+import { marking } from "../parts/print.ts";
 import {
   arc,
   block,
@@ -30,8 +31,8 @@ import {
   thick,
   turned,
 } from "../parts/shape.ts";
+import { solarPanel } from "../parts/solar-panel.ts";
 import { footPlate, topLabel } from "./disc.ts";
-import { thread } from "./process-heads.ts";
 import { tag } from "./tag.ts";
 
 /** A coin on an aluminium base. */
@@ -60,43 +61,6 @@ export function surfaceButton(device: Device): Object3D {
   );
   all.userData.turnsOver = true;
   return all;
-}
-
-/** A card of the size that fits a wallet, with a window and a pressure corner. */
-export function cardBeacon(device: Device): Object3D {
-  const { width, height, depth } = device.size;
-  return group(
-    tag(device, { corner: 0.07, lamp: null, label: -0.38 }),
-    put(
-      block(
-        { width: width * 0.5, height: height * 0.56, depth: 0.25, corner: 2, fillet: 0.1 },
-        plastic("#f4f3ef", { roughness: 0.12, grain: 0 }),
-      ),
-      [-width * 0.18, height * 0.56, depth / 2 - 0.05],
-    ),
-    put(
-      ink(width * 0.44, height * 0.48, (pen) => {
-        drawCode(pen, {
-          text: device.label,
-          x: width * 0.2,
-          y: height * 0.06,
-          side: height * 0.36,
-          tone: "#2c2f33",
-        });
-        pen.fillStyle = "#8d949b";
-        for (const [row, share] of [0.14, 0.1, 0.13].entries())
-          pen.fillRect(width * 0.02, height * (0.08 + row * 0.1), width * share, height * 0.045);
-      }),
-      [-width * 0.18, height * 0.56, depth / 2 + 0.24],
-    ),
-    put(pushButton(9, rubber("#3a3d42")), [width * 0.36, height * 0.28, depth / 2]),
-    put(lamp(1.6, "#4aa8ff"), [width * 0.36, height * 0.52, depth / 2 - 0.05]),
-    put(thick(roundedRectangle(14, 3.4, 1.7), 0.06, 0, plastic("#0b0c0d")), [
-      width * 0.3,
-      height * 0.88,
-      depth / 2,
-    ]),
-  );
 }
 
 export function solarBeacon(device: Device): Object3D {
@@ -241,37 +205,6 @@ export function explosionProof(device: Device): Object3D {
   return all;
 }
 
-/** A price label with a lamp in its corner. */
-export function shelfLabel(device: Device): Object3D {
-  const { width, height, depth } = device.size;
-  return group(
-    tag(device, { corner: 0.1, lamp: null, label: null }),
-    put(
-      display({
-        width: width * 0.66,
-        height: height * 0.72,
-        kind: "paper",
-        reading: {
-          value: "4.95",
-          unit: "A-112",
-          others: ["12 × M8", "210 left"],
-          bars: [0.8, 0.6, 0.35],
-        },
-      }),
-      [-width * 0.1, height * 0.52, depth / 2 - 0.1],
-    ),
-    put(lamp(5, "#35e08a"), [width * 0.4, height * 0.78, depth / 2 - 0.2]),
-    put(group(marking(device, 2.2)), [width * 0.39, height * 0.42, depth / 2 + 0.03], [0, 0, 90]),
-    put(
-      slab(
-        { width: width * 0.9, height: 3, depth: depth * 1.5, corner: 1.4, fillet: 0.8 },
-        trim(device),
-      ),
-      [0, 0, 0],
-    ),
-  );
-}
-
 /** A ring between lamp and socket. */
 export function lampRing(device: Device): Object3D {
   const { width, height } = device.size;
@@ -317,59 +250,6 @@ export function lampRing(device: Device): Object3D {
   }
   all.userData.turnsOver = true;
   return all;
-}
-
-/** A printed battery under paper: one corner lifts, a tab starts it. */
-export function sticker(device: Device): Object3D {
-  const { width, height, depth } = device.size;
-  const sheet = block(
-    { width, height, depth, corner: 4, fillet: 0.2 },
-    plastic("#eeede8", { roughness: 0.7 }),
-  );
-  const art = ink(width, height, (pen) => {
-    pen.strokeStyle = "#c58a5a";
-    pen.lineWidth = 0.7;
-    for (let turn = 0; turn < 5; turn++)
-      pen.strokeRect(
-        4 + turn * 1.5,
-        5 + turn * 1.5,
-        width * 0.42 - turn * 3,
-        height - 10 - turn * 3,
-      );
-    drawCode(pen, {
-      text: device.label,
-      x: width * 0.58,
-      y: 5,
-      side: height * 0.46,
-      tone: "#24272a",
-    });
-    write(pen, {
-      text: device.label,
-      x: width * 0.58,
-      y: height - 8.4,
-      size: 3.4,
-      tone: "#24272a",
-    });
-    pen.fillStyle = "#d8532c";
-    pen.fillRect(width * 0.58, height - 6, width * 0.36, 1.6);
-  });
-  const all = group(
-    sheet,
-    put(art, [0, 0, depth + 0.02]),
-    put(block({ width: 12, height: 12, depth: 0.5, corner: 1, fillet: 0.1 }, plastic("#222427")), [
-      -width * 0.22,
-      0,
-      depth - 0.1,
-    ]),
-  );
-  all.add(
-    put(
-      block({ width: 16, height: 7, depth: 0.4, corner: 2, fillet: 0.1 }, plastic("#e0632f")),
-      [width / 2 + 5, -height * 0.28, depth * 0.4],
-      [0, -14, 0],
-    ),
-  );
-  return group(put(all, [0, height / 2 + 2, 0], [-14, 0, 0]));
 }
 
 /** A float with a lens on top and a weight below. */
@@ -427,135 +307,5 @@ export function swimming(device: Device): Object3D {
       [0, -1, -radius * 0.3],
     ),
     put(marking(device, 3.4), [0, height * 0.58, radius + 0.3]),
-  );
-}
-
-/** A magnetic ring that sits on a meter's infrared port, its cable leading away. */
-export function meterReader(device: Device): Object3D {
-  const { width, height } = device.size;
-  const radius = width / 2;
-  const dark = plastic("#131517", { roughness: 0.2, grain: 0 });
-  const lens = new Shape();
-  circle(lens, 2.4);
-  return group(
-    put(
-      group(
-        put(puck(radius, height * 0.62, 2, housing(device)), [0, 0, 0], [90, 0, 0]),
-        put(
-          turned(
-            [
-              [radius * 0.62, 0],
-              [radius * 0.98, 0],
-              [radius * 0.98, 2.4],
-              [radius * 0.62, 2.4],
-              [radius * 0.62, 0],
-            ],
-            steel(),
-            96,
-          ),
-          [0, 0, height * 0.62],
-          [90, 0, 0],
-        ),
-        ...[-3.25, 3.25].map((x) => put(thick(lens, 0.4, 0.1, dark), [x, 0, height * 0.62])),
-        put(marking(device, 2.4), [0, -6.4, height * 0.62 + 0.05]),
-      ),
-      [0, radius, 0],
-      [-12, 0, 0],
-    ),
-    put(
-      turned(
-        [
-          [0, 0],
-          [4, 0],
-          [3.6, 7],
-          [2.6, 11],
-          [0, 11],
-        ],
-        rubber(),
-        32,
-      ),
-      [radius - 1.4, radius, 5],
-      [0, 0, -90],
-    ),
-    cord(
-      [
-        [radius + 9, radius, 5],
-        [radius + 22, radius - 1, 6],
-        [radius + 32, 6, 0],
-        [radius + 24, 1.9, -22],
-        [radius - 6, 1.9, -34],
-        [-radius, 1.9, -26],
-      ],
-      1.9,
-      rubber(),
-    ),
-  );
-}
-
-/** A brass body between two threads; the counter looks up. */
-export function waterMeter(device: Device): Object3D {
-  const { width, height, depth } = device.size;
-  const pipe = (side: number) =>
-    put(
-      group(
-        thread(12, 0, width * 0.16, 1.8, brass()),
-        turned(
-          [
-            [0, 0],
-            [10, 0],
-            [10, 0.2],
-            [0, 0.2],
-          ],
-          plastic("#0a0b0c"),
-        ),
-      ),
-      [side * width * 0.34, height * 0.22, 0],
-      [0, 0, side * -90],
-    );
-  const radius = depth * 0.46;
-  const head = height * 0.42;
-  return group(
-    pipe(-1),
-    pipe(1),
-    put(
-      group(put(puck(13.5, width * 0.72, 3, brass()), [0, 0, 0])),
-      [-width * 0.36, height * 0.22, 0],
-      [0, 0, -90],
-    ),
-    turned(
-      [
-        [0, height * 0.04],
-        ...arc(radius * 0.8, height * 0.08, 4, "foot"),
-        ...arc(radius * 0.88, head, 3, "top"),
-        [0, head],
-      ],
-      brass(),
-      96,
-    ),
-    turned(
-      [
-        [0, head],
-        [radius, head],
-        [radius, height * 0.72],
-        ...arc(radius, height * 0.8, 3, "top"),
-        [0, height * 0.8],
-      ],
-      housing(device),
-      120,
-    ),
-    fix(
-      display({
-        width: radius * 1.1,
-        height: radius * 0.5,
-        kind: "liquid",
-        reading: { value: "00318.42", unit: "m³" },
-      }),
-      "top",
-      [0, height * 0.8, -2],
-    ),
-    fix(put(marking(device, 3.6), [0, 0, 0.1]), "top", [0, height * 0.8, radius * 0.55]),
-    put(hexNut(30, 3, brass()), [width * 0.3, height * 0.22, 0], [0, 90, 0]),
-    put(hexNut(30, 3, brass()), [-width * 0.3 - 3, height * 0.22, 0], [0, 90, 0]),
-    put(marking(device, 3.4), [0, height * 0.6, radius + 0.2]),
   );
 }

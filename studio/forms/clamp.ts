@@ -1,7 +1,7 @@
 import { type Object3D, Path } from "three";
 import type { Device } from "../device.ts";
 import { darkMetal, housing, plastic, trim } from "../materials.ts";
-import { slot } from "../parts/fittings.ts";
+import { slot } from "../parts/openings.ts";
 import { marking } from "../parts/print.ts";
 import { block, circle, fix, group, put, roundedRectangle, thick } from "../parts/shape.ts";
 

@@ -1,7 +1,7 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { housing, plastic, printTone, trim } from "../materials.ts";
-import { lamp } from "../parts/fittings.ts";
+import { lamp } from "../parts/lamps.ts";
 import { ink, typePlate, write } from "../parts/print.ts";
 import { arc, fix, group, puck, put, turned } from "../parts/shape.ts";
 

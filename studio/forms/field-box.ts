@@ -1,7 +1,8 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { housing, plastic, rubber, steel, trim } from "../materials.ts";
-import { gland, lamp, m12, paddle, screw, stub, whip } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
 import { marking, typePlate } from "../parts/print.ts";
 import {
   block,
@@ -13,6 +14,8 @@ import {
   slab,
   thick,
 } from "../parts/shape.ts";
+import { gland, m12 } from "../parts/sockets.ts";
+import { paddle, stub, whip } from "../parts/whips.ts";
 
 export interface BoxLook {
   /** What leads into it on the left: glands, round plugs, or nothing. */

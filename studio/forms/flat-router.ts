@@ -1,9 +1,14 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { aluminium, darkMetal, housingTone, plastic, printTone, steel } from "../materials.ts";
-import { lamp, paddle, pushButton, screw, slot, sma } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp } from "../parts/lamps.ts";
+import { slot } from "../parts/openings.ts";
 import { ink, typePlate, write } from "../parts/print.ts";
 import { block, fix, group, put, roundedRectangle, thick } from "../parts/shape.ts";
+import { sma } from "../parts/sockets.ts";
+import { paddle } from "../parts/whips.ts";
 import { type Socket, socketOf, sunk } from "./router-sockets.ts";
 
 /** Fronts of the flat cases, from left to right. */

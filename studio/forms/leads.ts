@@ -1,8 +1,10 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { plastic, rubber } from "../materials.ts";
-import { m12, paddle, slot, sma } from "../parts/fittings.ts";
+import { slot } from "../parts/openings.ts";
 import { block, cord, fix, group, put, slab } from "../parts/shape.ts";
+import { m12, sma } from "../parts/sockets.ts";
+import { paddle } from "../parts/whips.ts";
 
 /** A lying case with what leads out of its left end: leads with a plug, round sockets, antennas. */
 export function withLeads(body: Object3D, device: Device): Object3D {

@@ -10,9 +10,12 @@ import {
   steel,
   trim,
 } from "../materials.ts";
-import { gland, hexNut, lamp, stub } from "../parts/fittings.ts";
+import { hexNut } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
 import { ink, write } from "../parts/print.ts";
 import { arc, block, dome, fix, group, puck, put, turned } from "../parts/shape.ts";
+import { gland } from "../parts/sockets.ts";
+import { stub } from "../parts/whips.ts";
 
 /** A band of thread around y, from one height to another. */
 export function thread(

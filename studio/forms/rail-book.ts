@@ -1,11 +1,14 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { housing, housingTone, plastic, trim } from "../materials.ts";
-import { lamp, paddle, sma, vents } from "../parts/fittings.ts";
 import { buildKeySwitch } from "../parts/key-switch.ts";
+import { lamp } from "../parts/lamps.ts";
+import { vents } from "../parts/openings.ts";
 import { marking, typePlate } from "../parts/print.ts";
 import { buildRailClip } from "../parts/rail-clip.ts";
 import { block, fix, group, put } from "../parts/shape.ts";
+import { sma } from "../parts/sockets.ts";
+import { paddle } from "../parts/whips.ts";
 import { type Socket, socketOf, sunk } from "./router-sockets.ts";
 
 /** What a narrow front has from above to below. */

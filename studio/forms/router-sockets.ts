@@ -1,7 +1,8 @@
 import type { Object3D } from "three";
 import { buildFibreOpening } from "../parts/fibre-opening.ts";
-import { m12, rj45, slot, terminals, usbC } from "../parts/fittings.ts";
+import { slot } from "../parts/openings.ts";
 import { group, put } from "../parts/shape.ts";
+import { m12, rj45, terminals, usbC } from "../parts/sockets.ts";
 
 /** What the front of a router may have. */
 export type Socket = "rj45" | "usb" | "m12" | "fibre" | "terminal" | "card";

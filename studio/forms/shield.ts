@@ -1,9 +1,11 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { galvanised, housing, housingTone, plastic, steel, trim } from "../materials.ts";
-import { lamp, screw, stub } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
 import { marking } from "../parts/print.ts";
 import { block, cord, fix, group, puck, put, turned } from "../parts/shape.ts";
+import { stub } from "../parts/whips.ts";
 
 interface Stack {
   radius: number;

@@ -1,7 +1,8 @@
 import { type Object3D, Shape } from "three";
 import type { Device } from "../device.ts";
 import { housing, plastic, steel, trim } from "../materials.ts";
-import { lamp, screw } from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
 import { marking, typePlate } from "../parts/print.ts";
 import {
   block,

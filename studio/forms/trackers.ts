@@ -1,16 +1,10 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { gold, housing, plastic, rubber, steel, trim } from "../materials.ts";
-import {
-  gland,
-  lamp,
-  perforation,
-  pushButton,
-  screw,
-  slot,
-  solarPanel,
-  stub,
-} from "../parts/fittings.ts";
+import { screw } from "../parts/fasteners.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp } from "../parts/lamps.ts";
+import { perforation, slot } from "../parts/openings.ts";
 import { display, ink, marking, write } from "../parts/print.ts";
 import {
   arc,
@@ -24,6 +18,9 @@ import {
   thick,
   turned,
 } from "../parts/shape.ts";
+import { gland } from "../parts/sockets.ts";
+import { solarPanel } from "../parts/solar-panel.ts";
+import { stub } from "../parts/whips.ts";
 import { lyingBox } from "./field-box.ts";
 import { tag } from "./tag.ts";
 

@@ -11,9 +11,13 @@ import {
   steel,
   trim,
 } from "../materials.ts";
-import { gland, lamp, paddle, poleClamp, solarPanel, stub } from "../parts/fittings.ts";
+import { poleClamp } from "../parts/fasteners.ts";
+import { lamp } from "../parts/lamps.ts";
 import { marking } from "../parts/print.ts";
 import { arc, block, cord, dome, fix, group, puck, put, turned } from "../parts/shape.ts";
+import { gland } from "../parts/sockets.ts";
+import { solarPanel } from "../parts/solar-panel.ts";
+import { paddle, stub } from "../parts/whips.ts";
 import { standingBox } from "./field-box.ts";
 import { arm, plateStack } from "./shield.ts";
 

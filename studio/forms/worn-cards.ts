@@ -1,7 +1,9 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { housing, lit, plastic, rubber, steel } from "../materials.ts";
-import { lamp, perforation, pushButton, slot, usbC } from "../parts/fittings.ts";
+import { pushButton } from "../parts/fittings.ts";
+import { lamp } from "../parts/lamps.ts";
+import { perforation, slot } from "../parts/openings.ts";
 import { display, drawCode, ink, write } from "../parts/print.ts";
 import {
   block,
@@ -13,6 +15,7 @@ import {
   slab,
   thick,
 } from "../parts/shape.ts";
+import { usbC } from "../parts/sockets.ts";
 import { tag } from "./tag.ts";
 
 /** A logger that goes with a parcel: two buttons, three lamps. */

@@ -1,6 +1,6 @@
 import type { Object3D } from "three";
 import { aluminium, gold, plastic, rubber, tin } from "../materials.ts";
-import { hexNut } from "./fittings.ts";
+import { hexNut } from "./fasteners.ts";
 import { arc, group, put, turned } from "./shape.ts";
 
 /** A bulkhead socket of type N, thread outside, 14 mm long, towards +z. */

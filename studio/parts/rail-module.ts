@@ -1,7 +1,7 @@
 import { type Object3D, Shape } from "three";
 import type { Device } from "../device.ts";
 import { dark, housing, plastic, tin } from "../materials.ts";
-import { screw } from "./fittings.ts";
+import { screw } from "./fasteners.ts";
 import { block, fix, group, put, thick } from "./shape.ts";
 
 /** The stepped case of devices in distribution boards: terminals on the shoulders, the middle field proud. Its back at z = 0. */
