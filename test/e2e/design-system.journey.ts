@@ -98,6 +98,8 @@ async function placeOf(part: Locator) {
 /** A part as it is seen now, within the window. */
 async function picture(page: Page, part: Locator): Promise<Buffer> {
   await part.scrollIntoViewIfNeeded();
+  // What came to lie beneath the pointer would look as if it were pointed at.
+  await page.mouse.move(0, 0);
   const place = await part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return {
