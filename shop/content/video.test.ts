@@ -86,6 +86,7 @@ describe("every other page is a plain link", () => {
     "https://vimeo.com/ondemand/film",
     "https://evilyoutube.com/watch?v=aBcD_123-Xy",
     "https://evilvimeo.com/76979871",
+    "https://vimeo.com.evil.example/76979871",
     "https://shop.example.evil.example/files/a.svg",
   ])("%s", (address) => {
     expect(read(address)).toEqual({ kind: "link", address: new URL(address).href });

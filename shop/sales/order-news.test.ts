@@ -6,6 +6,7 @@ import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "
 import { freshDatabase } from "#test/database.ts";
 import { cancelOrder, moveOrder } from "./order-change.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
+import { refundFlagged } from "./payment-decision.ts";
 import { settlePayment } from "./settlement.ts";
 
 const { url } = freshDatabase();
@@ -52,12 +53,16 @@ test("every step of an order is told to those who watch the orders", async () =>
   await hears(order.id);
 });
 
-test("an order that nobody paid, and money that comes too late, are told too", async () => {
+test("an order that nobody paid, money that comes too late, and what is decided about it are told too", async () => {
   const order = await makePending();
   await hears(order.id);
   const ending = { status: "failed", kind: "order.expired", note: "Not paid in time" } as const;
   await closeUnpaid(db, { orderId: order.id, ...ending, now });
   await hears(order.id);
-  await pay(order);
+  const late = await pay(order);
+  await hears(order.id);
+  if (late.kind !== "settled") throw new Error("The late payment was not recorded");
+  const actor = await makeUser({ role: "admin" });
+  await refundFlagged(db, { actor, paymentId: late.payment.id, now });
   await hears(order.id);
 });
