@@ -312,8 +312,13 @@ test.describe("categories", () => {
     await expect(form.getByLabel("Name")).toHaveValue(name);
   });
 
-  test("what is typed survives a lost line and a click away", async ({ administrator, page }) => {
-    await administrator.visits("/admin/categories");
+  test("what is typed survives a lost line, a click away and a step back", async ({
+    administrator,
+    page,
+  }) => {
+    await administrator.visits("/admin/users");
+    const tabs = page.getByRole("navigation", { name: "Back office" });
+    await tabs.getByRole("link", { name: "Categories", exact: true }).click();
     const form = page.getByRole("region", { name: /Category$/ });
     await administrator.fills({ Name: "Unsaved" }, form);
     // News of what other journeys change are asked for in vain as well.
@@ -323,12 +328,15 @@ test.describe("categories", () => {
     await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
     await page.unroute(/\.data/);
 
-    const tabs = page.getByRole("navigation", { name: "Back office" });
-    await tabs.getByRole("link", { name: "Users" }).click();
     const question = administrator.dialog("Discard your changes?");
+    await tabs.getByRole("link", { name: "Reviews" }).click();
     await administrator.presses("Keep editing", question);
     await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
-    await tabs.getByRole("link", { name: "Users" }).click();
+    await page.goBack();
+    await administrator.presses("Keep editing", question);
+    await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
+    await expect(page).toHaveURL("/admin/categories");
+    await page.goBack();
     await administrator.presses("Discard", question);
     await expect(page).toHaveURL("/admin/users");
   });
