@@ -212,17 +212,24 @@ test.describe("categories", () => {
     const notice =
       "Not authenticated. Sign in again in another tab, then try once more: what you typed stays here.";
 
+    /** A category that is typed and not saved when the session is gone; `session` brings it back. */
+    async function typesWhileItEnds(administrator: Administrator) {
+      const { page } = administrator;
+      await administrator.visits("/admin/categories");
+      const form = page.getByRole("region", { name: /Category$/ });
+      const name = unique("Kept");
+      await administrator.fills({ Name: name }, form);
+      const session = await page.context().cookies();
+      await page.context().clearCookies();
+      return { form, name, session };
+    }
+
     test("loses nothing typed: the form says so and can be sent again", async ({
       administrator,
       page,
       context,
     }) => {
-      await administrator.visits("/admin/categories");
-      const form = page.getByRole("region", { name: /Category$/ });
-      const name = unique("Kept");
-      await administrator.fills({ Name: name }, form);
-      const session = await context.cookies();
-      await context.clearCookies();
+      const { form, name, session } = await typesWhileItEnds(administrator);
       await administrator.presses("Add Category", form);
       await administrator.hears(notice);
       await expect(page).toHaveURL("/admin/categories");
@@ -241,12 +248,7 @@ test.describe("categories", () => {
     }) => {
       const other = new Administrator(await (await browser.newContext()).newPage());
       await other.visits("/admin/categories");
-      await administrator.visits("/admin/categories");
-      const form = page.getByRole("region", { name: /Category$/ });
-      const name = unique("Kept");
-      await administrator.fills({ Name: name }, form);
-      const session = await context.cookies();
-      await context.clearCookies();
+      const { form, name, session } = await typesWhileItEnds(administrator);
 
       const theirForm = other.page.getByRole("region", { name: /Category$/ });
       await other.fills({ Name: unique("News") }, theirForm);

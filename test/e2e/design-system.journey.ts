@@ -35,6 +35,7 @@ const shot = {
   style: "header { position: static !important } body > a { visibility: hidden }",
 } as const;
 
+// The pictures compared with were taken on Linux, which every run of `npm test` that decides is made on.
 test.skip(process.platform !== "linux", "Letters are drawn differently on other systems.");
 
 for (const colorScheme of ["light", "dark"] as const) {
