@@ -23,8 +23,7 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
     const { rows: found } = await database.query("select count(*)::int as count from products");
     const fill = () => addProducts(database, products - found[0].count);
     await withoutIndexes(database, "products", fill);
-    await database.query(searchWords);
-    await database.query(pictures);
+    for (const each of [stockLevels, searchWords, pictures]) await database.query(each);
     await database.query("analyze products");
   });
   await step(`${write(rows)} users`, () => {
@@ -73,6 +72,11 @@ async function withoutIndexes(database: pg.Client, table: string, fill: () => Pr
   await fill();
   for (const { definition } of indexes) await database.query(definition);
 }
+
+/** No trigger has seen the products that were filled in. */
+const stockLevels = `
+  insert into stock_levels (product_id, category_id, stock)
+  select id, category_id, stock from products on conflict do nothing`;
 
 /** A few thousand products have all the words that there are. */
 const searchWords = `

@@ -97,8 +97,9 @@ const adminTables: Record<string, AdminTable> = {
   },
 };
 
-/** The tables of products, whose rows stand in groups, and those that are short in every shop. */
+/** The sums, the tables of products, whose rows stand in groups, and those that are short in every shop. */
 const adminPages = [
+  "/admin/dashboard",
   "/admin/products",
   "/admin/products?q=sensor",
   "/admin/products?q=CA000678",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, databaseError, db, products } from "#db";
+import { categories, databaseError, db, products, stockLevels } from "#db";
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
@@ -19,6 +19,23 @@ test("stock can never be negative, whoever writes it", async () => {
     .where(eq(products.partNumber, "A-1"))
     .catch(databaseError);
   expect(refused).toMatchObject({ code: "23514", constraint: "products_stock_check" });
+});
+
+test("a product's level follows its stock and its category, and goes with it", async () => {
+  const [category] = await db.insert(categories).values({ name: "Levels" }).returning();
+  const [product] = await db
+    .insert(products)
+    .values({ partNumber: "A-3", name: "C", priceMinor: 100, stock: 4, categoryId: category?.id })
+    .returning();
+  const isOurs = eq(stockLevels.productId, product?.id ?? "");
+  const ours = () => db.select().from(stockLevels).where(isOurs);
+  expect(await ours()).toEqual([{ productId: product?.id, categoryId: category?.id, stock: 4 }]);
+  await db.update(products).set({ stock: 3 }).where(eq(products.partNumber, "A-3"));
+  expect(await ours()).toMatchObject([{ categoryId: category?.id, stock: 3 }]);
+  await db.delete(categories).where(eq(categories.id, category?.id ?? ""));
+  expect(await ours()).toMatchObject([{ categoryId: null, stock: 3 }]);
+  await db.delete(products).where(eq(products.partNumber, "A-3"));
+  expect(await ours()).toEqual([]);
 });
 
 test("one spec of a product has at most 500 characters", async () => {

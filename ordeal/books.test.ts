@@ -95,6 +95,9 @@ const damages: [damage: string, rule: RegExp][] = [
   ["update stock_holds set state = 'taken' where state = 'held'", /^a hold is in the state/],
   [`update stock_holds set quantity = 1 where order_id = (${paid})`, /^an order holds exactly/],
   [`delete from stock_holds where order_id = (${paid})`, /^an order holds exactly/],
+  ["update stock_levels set stock = stock + 1", /^a product's level/],
+  ["delete from stock_levels", /^a product's level/],
+  ["update stock_levels set category_id = gen_random_uuid()", /^a product's level/],
   [`update order_items set unit_price_minor = 1 where order_id = (${paid})`, /^an order costs/],
   ["update orders set charge_minor = charge_minor + 1", /^an order costs/],
   [

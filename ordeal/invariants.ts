@@ -60,6 +60,13 @@ const stock: Invariant[] = [
       ) as held using (order_id, product_id)
       where ordered.units is distinct from held.units`,
   },
+  {
+    rule: "a product's level is its stock in its category",
+    sql: `
+      select format('product %s has %s, its level says %s', id, products.stock, level.stock) as what
+      from products full join stock_levels level on product_id = id
+      where (products.stock, products.category_id) is distinct from (level.stock, level.category_id)`,
+  },
 ];
 
 const money: Invariant[] = [

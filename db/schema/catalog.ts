@@ -122,6 +122,30 @@ export const products = pgTable(
   ],
 );
 
+/**
+ * The stock of each product beside its category, kept by triggers on `products`, so that products
+ * can be read in the order of their stock. The column itself has no index: each order would then
+ * write all the indexes of its products anew.
+ */
+export const stockLevels = pgTable(
+  "stock_levels",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: uuid(),
+    stock: integer().notNull(),
+  },
+  (table) => [
+    index("stock_levels_index").on(sql`${table.stock} desc`, table.productId),
+    index("stock_levels_category_index").on(
+      table.categoryId,
+      sql`${table.stock} desc`,
+      table.productId,
+    ),
+  ],
+);
+
 /** Pictures in the order they are shown; the one at position 0 is the main picture. */
 export const productImages = pgTable(
   "product_images",

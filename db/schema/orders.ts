@@ -84,8 +84,9 @@ export const orders = pgTable(
   (table) => [
     unique("orders_idempotency_key_unique").on(table.userId, table.idempotencyKey),
     index("orders_user_index").on(table.userId, table.createdAt.desc()),
-    index("orders_created_at_index").on(table.createdAt.desc(), table.id),
-    index("orders_status_index").on(table.status, table.createdAt.desc(), table.id),
+    // With the address, so that a part of it is looked for in the index alone.
+    index("orders_created_at_index").on(table.createdAt.desc(), table.id, table.email),
+    index("orders_status_index").on(table.status, table.createdAt.desc(), table.id, table.email),
     index("orders_total_index").on(table.totalMinor, table.id),
     index("orders_email_trigram_index").using("gin", sql`${table.email} gin_trgm_ops`),
     // Holds all that the sums over every order need, so that the orders themselves are not read.

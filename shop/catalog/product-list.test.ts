@@ -99,6 +99,12 @@ describe("the products by category", () => {
     expect(await shownBy("q=PROBE&sort=name")).toEqual([["Sensors", ["a probe", "B probe"]]]);
     expect(await shownBy("q=probe&sort=price")).toEqual([["Sensors", ["B probe", "a probe"]]]);
     expect(await shownBy("q=probe&sort=-stock")).toEqual([["Sensors", ["a probe", "B probe"]]]);
+    await makeProduct({ name: "Loose probe", stock: 7 });
+    await makeProduct({ name: "Last probe", stock: 6 });
+    expect(await shownBy("q=probe&sort=stock")).toEqual([
+      ["Sensors", ["B probe", "a probe"]],
+      ["No category", ["Last probe", "Loose probe"]],
+    ]);
     expect(await shownBy("q=gw-5")).toEqual([["Gateways", ["50% gate"]]]);
     expect(await shownBy("q=%25")).toEqual([["Gateways", ["50% gate"]]]);
     expect(await shownBy("status=suspended")).toEqual([["Gateways", ["Gate"]]]);

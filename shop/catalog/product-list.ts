@@ -1,5 +1,5 @@
-import { and, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Database, products } from "#db";
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Database, products, stockLevels } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TablePage, TableQuery } from "../records/table-query.ts";
 import type { CategorySection } from "./category-sections.ts";
@@ -48,6 +48,7 @@ export async function listProductRows(db: Database, query: ProductQuery) {
   const found = await db
     .select({ ...columns, sortKey: page.sortKey })
     .from(products)
+    .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
     .where(and(...narrow(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -94,12 +95,13 @@ interface Group {
 
 async function readGroup(db: Database, { query, section }: Group): Promise<ProductGroup> {
   const id = groupId(section);
-  const filters = { ...query.filters, category: id };
-  const { orderBy } = orderOf({ ...query, after: null, before: null });
+  const within = { ...query, filters: { ...query.filters, category: id } };
+  const { orderBy } = orderOf({ ...within, after: null, before: null });
   const found = await db
     .select(columns)
     .from(products)
-    .where(and(...narrow({ search: query.search, filters })))
+    .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .where(and(...narrow(within)))
     .orderBy(...orderBy)
     .limit(rowsPerGroup + 1);
   return { id, section, rows: found.slice(0, rowsPerGroup), hasMore: found.length > rowsPerGroup };
@@ -111,20 +113,32 @@ function orderOf(query: ProductQuery) {
       created: { by: products.createdAt, kind: "instant" },
       name: { by: sql`lower(${products.name})`, kind: "text" },
       price: { by: products.priceMinor, kind: "whole number" },
-      stock: { by: products.stock, kind: "whole number" },
+      stock: { by: stockLevels.stock, kind: "whole number" },
     },
-    id: products.id,
+    id: keysOf(query).id,
   });
 }
 
-function narrow({ search, filters }: Pick<ProductQuery, "search" | "filters">) {
-  const { status, category } = filters;
+/**
+ * Category and id as they stand in the index of the order. The levels of the stock are joined in any
+ * case: PostgreSQL leaves them out of a query that asks for nothing of theirs.
+ */
+function keysOf({ sort }: Pick<ProductQuery, "sort">) {
+  if (sort !== "stock") return products;
+  return { id: stockLevels.productId, categoryId: stockLevels.categoryId };
+}
+
+function narrow(query: Pick<ProductQuery, "sort" | "search" | "filters">) {
+  const { status, category } = query.filters;
+  const { categoryId } = keysOf(query);
   const conditions: (SQL | undefined)[] = [];
-  if (category === noCategory) conditions.push(isNull(products.categoryId));
-  else if (category) conditions.push(eq(products.categoryId, category));
+  // Each product has a level; who says so lets the levels be read first, in their order.
+  if (query.sort === "stock") conditions.push(isNotNull(stockLevels.stock));
+  if (category === noCategory) conditions.push(isNull(categoryId));
+  else if (category) conditions.push(eq(categoryId, category));
   if (status) conditions.push(eq(products.status, status));
-  if (search) {
-    const pattern = containing(search);
+  if (query.search) {
+    const pattern = containing(query.search);
     conditions.push(or(ilike(products.name, pattern), ilike(products.partNumber, pattern)));
   }
   return conditions;
