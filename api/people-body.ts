@@ -17,4 +17,7 @@ export const createUserBody = z.object({
     .nullish(),
 });
 
+/** Of `POST /api/admin-create-user`: sent again under the same one it makes no second account. */
+export const idempotencyKey = z.uuid();
+
 export const deleteUserBody = z.object({ user_id: z.uuid("The user id is not valid") });

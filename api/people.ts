@@ -5,7 +5,7 @@ import { createUser } from "#shop/people/new-user.ts";
 import { changeUser, userRefusals } from "#shop/people/user-change.ts";
 import { type AdministratorEnv, administratorsOnly } from "./administrators-only.ts";
 import { readBody, refuse } from "./answer.ts";
-import { createUserBody, deleteUserBody } from "./people-body.ts";
+import { createUserBody, deleteUserBody, idempotencyKey } from "./people-body.ts";
 
 type Call = Context<AdministratorEnv>;
 
@@ -21,6 +21,11 @@ async function createAccount(call: Call) {
   const body = await readBody(call, createUserBody);
   if ("refused" in body) return body.refused;
   const { email, password, full_name } = body.data;
+  const requestId = call.req.header("Idempotency-Key");
+  if (requestId !== undefined && !idempotencyKey.safeParse(requestId).success) {
+    const message = "An Idempotency-Key is a UUID";
+    return refuse(call, 422, { code: "invalid_input", message, field: "Idempotency-Key" });
+  }
   const weakness = findWeakness({ password, email, name: full_name ?? undefined });
   if (weakness) {
     const message = weaknesses[weakness];
@@ -28,6 +33,7 @@ async function createAccount(call: Call) {
   }
   const created = await createUser(db, {
     actor: call.get("administrator"),
+    requestId,
     email,
     password,
     name: full_name || null,
@@ -35,6 +41,10 @@ async function createAccount(call: Call) {
   if (created.kind === "email_taken") {
     const message = "An account with this email already exists";
     return refuse(call, 409, { code: "email_taken", message, field: "email" });
+  }
+  if (created.kind === "sent_before") {
+    const message = "This account was sent before with other contents";
+    return refuse(call, 409, { code: "idempotency_mismatch", message });
   }
   const { user } = created;
   return call.json(

@@ -50,6 +50,13 @@ export function refusedByConflict(conflict: Conflict) {
   return refused("Someone else changed this while you were editing it.", { conflict });
 }
 
+/** Refuses, because the id that the form gave to what it creates stands for something else already. */
+export function refusedAsSentBefore() {
+  return refused("This form was sent before, with other contents. Please fill it in anew.", {
+    status: 409,
+  });
+}
+
 /**
  * Runs a change. What fails unexpectedly goes to the shop's log, and the person hears the message
  * of the change; what they typed stays where it is.

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import {
+  attempt,
+  newIdOf,
+  readForm,
+  refused,
+  refusedAsSentBefore,
+  refusedByConflict,
+  saved,
+} from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
@@ -71,8 +79,9 @@ async function create(form: FormData, actor: Actor) {
   const read = readForm(form, created);
   if (read.kind === "refused") return read.answer;
   return attempt(failure, async () => {
-    const { kind } = await addFeatured(db, { actor, ...read.values });
+    const { kind } = await addFeatured(db, { actor, requestId: newIdOf(form), ...read.values });
     if (kind === "changed") return saved("Product added to featured");
+    if (kind === "sent_before") return refusedAsSentBefore();
     const message = refusals[kind];
     return refused(`Error: ${message}`, { errors: { productId: message }, status: 409 });
   });

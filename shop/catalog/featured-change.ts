@@ -1,8 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, featuredProducts, products } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
+import { type Earlier, findEarlier } from "../people/earlier.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import type { FeaturedStatus } from "./featured-table.ts";
 
@@ -18,20 +20,31 @@ export type FeaturedAdded =
   | { kind: "changed" }
   /** The product is gone or not active. */
   | { kind: "not_offered" }
-  | { kind: "already_featured" };
+  | { kind: "already_featured" }
+  /** The id of the request stands for another one, or for what is not featured any more. */
+  | { kind: "sent_before" };
 
 /** Where a featured product stands: 0 is the first. */
 export interface FeaturedPlace {
   orderIndex: number;
 }
 
+interface NewFeatured {
+  actor: Actor;
+  /** Sent again under the same id, as when its answer got lost, it adds nothing more. */
+  requestId?: string;
+  productId: string;
+}
+
 /** Puts an active product at the end of the featured ones. */
 export function addFeatured(
   db: Database,
-  { actor, productId }: { actor: Actor; productId: string },
+  { actor, requestId = randomUUID(), productId }: NewFeatured,
 ): Promise<FeaturedAdded> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
+    const earlier = await findEarlier(tx, { actor, requestId, action: "featured.create" });
+    if (earlier) return findAdded(tx, earlier, productId);
     // Whoever deletes a product holds it before the order of the featured ones: so does this.
     const [product] = await tx
       .select({ status: products.status })
@@ -47,9 +60,22 @@ export function addFeatured(
       .values(fields)
       .returning({ id: featuredProducts.id });
     if (!created) throw new Error("The featured product was not written");
-    await tell(tx, { actor, verb: "create", id: created.id, before: null, after: fields });
+    const { id } = created;
+    await tell(tx, { requestId, actor, verb: "create", id, before: null, after: fields });
     return { kind: "changed" };
   });
+}
+
+/** What the same request has added already. */
+async function findAdded(
+  tx: Database,
+  { isTheirs, subjectId }: Earlier,
+  productId: string,
+): Promise<FeaturedAdded> {
+  const { id, productId: product } = featuredProducts;
+  const isAdded = and(eq(id, subjectId), eq(product, productId));
+  const isRepeat = isTheirs && (await tx.$count(featuredProducts, isAdded)) > 0;
+  return { kind: isRepeat ? "changed" : "sent_before" };
 }
 
 /** Swaps a featured product with its neighbour. At the end of the list it stays where it is. */
@@ -165,6 +191,8 @@ async function place(tx: Database, { actor, list, before, target }: Placing) {
 }
 
 interface Told {
+  /** Where the request for it has an id. */
+  requestId?: string;
   actor: Actor;
   verb: string;
   id: string;
@@ -172,8 +200,10 @@ interface Told {
   after: object | null;
 }
 
-async function tell(tx: Database, { actor, verb, id, before, after }: Told): Promise<void> {
+async function tell(tx: Database, told: Told): Promise<void> {
+  const { requestId, actor, verb, id, before, after } = told;
   await recordAudit(tx, {
+    id: requestId,
     actorId: actor.id,
     action: `featured.${verb}`,
     subjectType: "featured_product",

@@ -5,6 +5,8 @@ import type { TableQuery } from "../records/table-query.ts";
 import type { AuditSubject, auditTable } from "./audit-subjects.ts";
 
 interface AuditEntry {
+  /** The id of the request that asked for it, by which `findEarlier` knows the request when it comes again. */
+  id?: string;
   /** Null for what the shop does by itself. */
   actorId: string | null;
   /** Noun and verb, such as `category.update`. */

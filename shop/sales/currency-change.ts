@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { currencies, type Database, orders } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
+import { findEarlier } from "../people/earlier.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import { findLastingUse, type LastingUse, usd } from "./currency.ts";
 import { type CurrencyFields, shortenRate } from "./currency-fields.ts";
@@ -12,6 +14,8 @@ export type CurrencyChanged =
   | { kind: "unknown_currency" }
   /** Another currency has this code. */
   | { kind: "code_taken" }
+  /** The id of the request stands for another one. */
+  | { kind: "sent_before" }
   /** Every rate is for one US dollar, so the dollar's own is 1. */
   | { kind: "fixed_rate" }
   /** Someone changed it since it was opened. */
@@ -19,19 +23,34 @@ export type CurrencyChanged =
   /** The shop cannot do without it. */
   | { kind: "in_use"; use: LastingUse | "orders" };
 
+interface NewCurrency {
+  actor: Actor;
+  /** Sent again under the same id, as when its answer got lost, it creates nothing more. */
+  requestId?: string;
+  code: string;
+  fields: CurrencyFields;
+}
+
 export function createCurrency(
   db: Database,
-  { actor, code, fields }: { actor: Actor; code: string; fields: CurrencyFields },
+  { actor, requestId = randomUUID(), code, fields }: NewCurrency,
 ): Promise<CurrencyChanged> {
+  const action = "currency.create";
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
+    const earlier = await findEarlier(tx, { actor, requestId, action });
+    if (earlier) {
+      const isSame = findDifferences(earlier.after, fields).length === 0;
+      const isRepeat = earlier.isTheirs && earlier.subjectId === code && isSame;
+      return { kind: isRepeat ? "changed" : "sent_before" };
+    }
     const created = await tx
       .insert(currencies)
       .values({ code, ...fields })
       .onConflictDoNothing()
       .returning();
     if (created.length === 0) return { kind: "code_taken" };
-    await tell(tx, { actor, code, action: "currency.create", before: null, after: fields });
+    await tell(tx, { id: requestId, actor, code, action, before: null, after: fields });
     return { kind: "changed" };
   });
 }
@@ -97,6 +116,8 @@ async function findOrdersIn(tx: Database, code: string): Promise<"orders" | null
 }
 
 interface News {
+  /** Of the entry, where it is the request's. */
+  id?: string;
   actor: Actor;
   code: string;
   action: `currency.${string}`;

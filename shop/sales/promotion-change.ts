@@ -1,17 +1,23 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { type Database, products, promotionCodes } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
+import { type Earlier, findEarlier } from "../people/earlier.ts";
 import type { PromotionType } from "./promotion.ts";
 import { drawSuffix } from "./promotion-suffix.ts";
 
 export type PromotionGenerated =
   | { kind: "generated"; id: string; code: string }
-  | { kind: "unknown_product" };
+  | { kind: "unknown_product" }
+  /** The id of the request stands for another one, or for a code that is gone. */
+  | { kind: "sent_before" };
 
 interface Wanted {
   actor: Actor;
+  /** Sent again under the same id, as when its answer got lost, it has the code that was made. */
+  requestId?: string;
   productId: string;
   type: PromotionType;
 }
@@ -25,11 +31,14 @@ const mostDraws = 5;
  */
 export function generatePromotionCode(
   db: Database,
-  { actor, productId, type }: Wanted,
+  { actor, requestId = randomUUID(), productId, type }: Wanted,
   draw = drawSuffix,
 ): Promise<PromotionGenerated> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
+    const action = "promotion_code.generate";
+    const earlier = await findEarlier(tx, { actor, requestId, action });
+    if (earlier) return findGenerated(tx, earlier, { productId, type });
     const [product] = await tx
       .select({ id: products.id })
       .from(products)
@@ -45,11 +54,25 @@ export function generatePromotionCode(
         .returning({ id: promotionCodes.id });
       if (!made) continue;
       const after = { code, productId, type, isActive: true, isUsed: false };
-      await write(tx, { actor, id: made.id, verb: "generate", before: null, after });
-      return { kind: "generated", id: made.id, code };
+      const { id } = made;
+      await write(tx, { requestId, actor, id, verb: "generate", before: null, after });
+      return { kind: "generated", id, code };
     }
     throw new Error(`None of ${mostDraws} promotion codes drawn was new`);
   });
+}
+
+/** The code that the same request has made already. */
+async function findGenerated(
+  tx: Database,
+  { isTheirs, subjectId }: Earlier,
+  { productId, type }: Pick<Wanted, "productId" | "type">,
+): Promise<PromotionGenerated> {
+  if (!isTheirs) return { kind: "sent_before" };
+  const { id, code, ...of } = promotionCodes;
+  const isMade = and(eq(id, subjectId), eq(of.productId, productId), eq(of.type, type));
+  const [made] = await tx.select({ id, code }).from(promotionCodes).where(isMade);
+  return made ? { kind: "generated", ...made } : { kind: "sent_before" };
 }
 
 export type PromotionChanged =
@@ -118,13 +141,17 @@ async function lockCode(tx: Database, id: string) {
 }
 
 interface Change extends Chosen {
+  /** Where the request for it has an id. */
+  requestId?: string;
   verb: "generate" | "activate" | "deactivate" | "delete";
   before: object | null;
   after: object | null;
 }
 
-async function write(tx: Database, { actor, id, verb, before, after }: Change): Promise<void> {
+async function write(tx: Database, change: Change): Promise<void> {
+  const { requestId, actor, id, verb, before, after } = change;
   await recordAudit(tx, {
+    id: requestId,
     actorId: actor.id,
     action: `promotion_code.${verb}`,
     subjectType: "promotion_code",

@@ -22,7 +22,12 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-const account = formOf({ email: "ada@example.com", password: "long enough", full_name: "" });
+const account = formOf({
+  email: "ada@example.com",
+  password: "long enough",
+  full_name: "",
+  newId: "one",
+});
 
 test("an account is asked for as programs do, a name that is not given as null", async () => {
   ask.mockResolvedValue(Response.json({}, { status: 201 }));
@@ -34,6 +39,7 @@ test("an account is asked for as programs do, a name that is not given as null",
     password: "long enough",
     full_name: null,
   });
+  expect(new Headers(request?.headers).get("idempotency-key")).toBe("one");
   expect(toast.success).toHaveBeenCalledWith("User created successfully");
 });
 
@@ -56,5 +62,6 @@ test("a fault of the shop is told by what was asked for, and keeps its inside to
 test("a lost line says that nothing was saved", async () => {
   ask.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await deleteAccount(formOf({ userId: "1" }))).toMatchObject({ init: { status: 503 } });
+  expect(new Headers(ask.mock.calls[0]?.[1].headers).get("idempotency-key")).toBeNull();
   expect(toast.error).toHaveBeenCalledWith(expect.stringContaining("Please try again"));
 });

@@ -4,6 +4,8 @@ import type { Outcome } from "#app/ui/outcome.ts";
 
 interface Call {
   body: object;
+  /** The id of the form: the call sent again under it does nothing more. */
+  key?: FormDataEntryValue | null;
   success: string;
   /** Said where the shop gives no reason of its own. */
   failure: string;
@@ -16,11 +18,14 @@ interface Refusal {
 }
 
 /** Makes a JSON call of the shop from a form of the back office; the answer is told as its outcome. */
-export async function call(path: string, { body, success, failure, say = asItIs }: Call) {
+export async function call(path: string, { body, key, success, failure, say = asItIs }: Call) {
   try {
     const response = await fetch(path, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: {
+        "content-type": "application/json",
+        ...(key && { "idempotency-key": String(key) }),
+      },
       body: JSON.stringify(body),
     });
     if (response.ok) return told({ kind: "saved", message: success }, response);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { attempt, newIdOf, readForm, refused, refusedAsSentBefore, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -62,8 +62,10 @@ async function generate(form: FormData, actor: Actor) {
   const read = readForm(form, wanted);
   if (read.kind === "refused") return read.answer;
   return attempt("Error generating promotion code", async () => {
-    const made = await generatePromotionCode(db, { actor, ...read.values });
+    const request = { actor, requestId: newIdOf(form) };
+    const made = await generatePromotionCode(db, { ...request, ...read.values });
     if (made.kind === "generated") return saved(`Promotion code generated: ${made.code}`);
+    if (made.kind === "sent_before") return refusedAsSentBefore();
     const gone = "Product not found";
     return refused(gone, { errors: { productId: gone }, status: 404 });
   });

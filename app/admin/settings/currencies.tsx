@@ -1,6 +1,14 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
+import {
+  attempt,
+  newIdOf,
+  readForm,
+  refused,
+  refusedAsSentBefore,
+  refusedByConflict,
+  saved,
+} from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -70,7 +78,7 @@ async function create(form: FormData, actor: Actor) {
   const { code, ...fields } = read.values;
   const failure = "Failed to add currency";
   return attempt(failure, async () => {
-    const changed = await createCurrency(db, { actor, code, fields });
+    const changed = await createCurrency(db, { actor, requestId: newIdOf(form), code, fields });
     return answer(changed, { failure, success: "Currency added successfully" });
   });
 }
@@ -111,6 +119,8 @@ function answer(
       return refused(`${failure}: This currency does not exist any more`, { status: 404 });
     case "code_taken":
       return refused(taken, { errors: { code: taken }, status: 409 });
+    case "sent_before":
+      return refusedAsSentBefore();
     case "fixed_rate":
       return refused(fixed, { errors: { rate: fixed } });
     case "in_use":
