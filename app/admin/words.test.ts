@@ -175,6 +175,7 @@ describe("the columns", () => {
     ],
   ] as const)("of %s stand in their order", (_, columns, wanted) => {
     expect(heads(columns)).toEqual(wanted);
+    expect(heads(columns.filter(({ isActions }) => isActions))).toEqual(["Actions"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalDate } from "#app/ui/local-date.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { CareerRow } from "#shop/content/career-list.ts";
 import { CareerActions } from "./career-actions.tsx";
 import { statusWords } from "./status-words.ts";
@@ -48,11 +48,7 @@ export function careerColumns({
         <Badge tone={status === "active" ? "green" : "neutral"}>{statusWords[status]}</Badge>
       ),
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (career) => <CareerActions career={career} onEdit={() => onEdit(career)} />,
-    },
+    actionsColumn((career) => <CareerActions career={career} onEdit={() => onEdit(career)} />),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { CategoryRow } from "#shop/catalog/category-list.ts";
 import { CategoryActions } from "./category-actions.tsx";
 
@@ -35,10 +35,8 @@ export function categoryColumns({
       className: "md:w-24",
       cell: ({ productCount }) => productCount,
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (category) => <CategoryActions category={category} onEdit={() => onEdit(category)} />,
-    },
+    actionsColumn((category) => (
+      <CategoryActions category={category} onEdit={() => onEdit(category)} />
+    )),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { AddressText } from "../frame/address-text.tsx";
 import { PartnerActions } from "./partner-actions.tsx";
 import type { ShownPartner } from "./shown-partner.ts";
@@ -71,11 +71,7 @@ export function partnerColumns({
           <NotGiven />
         ),
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (partner) => <PartnerActions partner={partner} onEdit={() => onEdit(partner)} />,
-    },
+    actionsColumn((partner) => <PartnerActions partner={partner} onEdit={() => onEdit(partner)} />),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { DocumentRow } from "#shop/content/document-list.ts";
 import { DocumentActions } from "./document-actions.tsx";
 import { typeWords } from "./type-words.ts";
@@ -41,10 +41,8 @@ export function documentColumns({
       className: "whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (document) => <DocumentActions document={document} onEdit={() => onEdit(document)} />,
-    },
+    actionsColumn((document) => (
+      <DocumentActions document={document} onEdit={() => onEdit(document)} />
+    )),
   ];
 }

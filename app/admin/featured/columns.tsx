@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { DragHandle } from "#app/ui/sortable.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { FeaturedRow } from "#shop/catalog/featured-list.ts";
 import { FeaturedActions } from "./featured-actions.tsx";
 
@@ -47,10 +47,6 @@ export function featuredColumns({ count }: { count: number }): Column<FeaturedRo
         </span>
       ),
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (featured) => <FeaturedActions featured={featured} count={count} />,
-    },
+    actionsColumn((featured) => <FeaturedActions featured={featured} count={count} />),
   ];
 }

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
@@ -61,20 +61,16 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
         <Naira usdMinor={totalMinor} naira={naira} rate={nairaRate} />
       ),
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (order) => (
-        <RowActions>
-          <StatusSelector order={order} />
-          <RowAction
-            onClick={() => onView(order)}
-            aria-label={`View Details of order ${shortId(order)}`}
-          >
-            View Details
-          </RowAction>
-        </RowActions>
-      ),
-    },
+    actionsColumn((order) => (
+      <RowActions>
+        <StatusSelector order={order} />
+        <RowAction
+          onClick={() => onView(order)}
+          aria-label={`View Details of order ${shortId(order)}`}
+        >
+          View Details
+        </RowAction>
+      </RowActions>
+    )),
   ];
 }

@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { ProductRow } from "#shop/catalog/product-list.ts";
 import { ProductActions, type ProductDeeds } from "./product-actions.tsx";
 import { statusTones, statusWords } from "./product-words.ts";
@@ -40,11 +40,7 @@ export function productColumns(deeds: ProductDeeds): Column<ProductRow>[] {
       className: "md:w-26",
       cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
     },
-    {
-      header: "Actions",
-      className: "md:w-75",
-      cell: (product) => <ProductActions product={product} deeds={deeds} />,
-    },
+    actionsColumn((product) => <ProductActions product={product} deeds={deeds} />, "md:w-75"),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
 import { PromotionActions } from "./promotion-actions.tsx";
@@ -37,9 +37,5 @@ export const promotionColumns: Column<PromotionRow>[] = [
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
   },
-  {
-    header: "Actions",
-    className: "md:w-px",
-    cell: (promotion) => <PromotionActions promotion={promotion} />,
-  },
+  actionsColumn((promotion) => <PromotionActions promotion={promotion} />),
 ];

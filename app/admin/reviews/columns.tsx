@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { ReviewRow } from "#shop/people/review-list.ts";
 import type { ReviewStatus } from "#shop/people/review-table.ts";
 import { customerOf } from "./customer.ts";
@@ -51,11 +51,7 @@ const date: Column<ReviewRow> = {
   cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
 };
 
-const actions: Column<ReviewRow> = {
-  header: "Actions",
-  className: "md:w-px",
-  cell: (review) => <ReviewActions review={review} />,
-};
+const actions: Column<ReviewRow> = actionsColumn((review) => <ReviewActions review={review} />);
 
 /** About what four lines hold; what is longer opens and closes where it stands. */
 const longestAtOnce = 150;

@@ -1,4 +1,4 @@
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { convertFromUsd, findLastingUse, formatMoney } from "#shop/sales/currency.ts";
 import type { CurrencyRow } from "#shop/sales/currency-list.ts";
 import { CurrencyActions } from "./currency-actions.tsx";
@@ -61,17 +61,13 @@ export function currencyColumns({
         formatMoney(convertFromUsd(1000_00, readyToShow(currency)), readyToShow(currency)),
     },
     { header: "Order", sort: "order", align: "end", cell: ({ orderIndex }) => orderIndex },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (currency) => (
-        <CurrencyActions
-          currency={currency}
-          canRemove={findLastingUse(currency.code, { chargeCurrency }) === null}
-          onEdit={() => onEdit(currency)}
-        />
-      ),
-    },
+    actionsColumn((currency) => (
+      <CurrencyActions
+        currency={currency}
+        canRemove={findLastingUse(currency.code, { chargeCurrency }) === null}
+        onEdit={() => onEdit(currency)}
+      />
+    )),
   ];
 }
 

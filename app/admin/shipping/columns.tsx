@@ -1,4 +1,4 @@
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { ShippingRow } from "#shop/sales/shipping-list.ts";
 import { formatNaira } from "./naira.ts";
 import { ShippingActions } from "./shipping-actions.tsx";
@@ -53,10 +53,6 @@ export function shippingColumns({
       isText: true,
       cell: ({ region }) => region ?? <span className="text-ink-faint">not given</span>,
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (option) => <ShippingActions option={option} onEdit={() => onEdit(option)} />,
-    },
+    actionsColumn((option) => <ShippingActions option={option} onEdit={() => onEdit(option)} />),
   ];
 }

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { AccountRow } from "#shop/social/account-list.ts";
 import { platformFacts } from "#shop/social/platforms.ts";
 import { AccountActions } from "./account-actions.tsx";
@@ -43,11 +43,7 @@ export function accountColumns({
       className: "md:min-w-36",
       cell: ({ tokenExpiresAt }) => <Moment at={tokenExpiresAt} missing="not given" />,
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (account) => <AccountActions account={account} onEdit={() => onEdit(account)} />,
-    },
+    actionsColumn((account) => <AccountActions account={account} onEdit={() => onEdit(account)} />),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { LocalDate } from "#app/ui/local-date.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { CampaignRow } from "#shop/social/campaign-list.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -34,11 +34,9 @@ export function campaignColumns({
       cell: ({ endDate }) => <Day day={endDate} />,
     },
     { header: "Posts", align: "end", className: "md:w-20", cell: ({ postCount }) => postCount },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (campaign) => <CampaignActions campaign={campaign} onEdit={() => onEdit(campaign)} />,
-    },
+    actionsColumn((campaign) => (
+      <CampaignActions campaign={campaign} onEdit={() => onEdit(campaign)} />
+    )),
   ];
 }
 

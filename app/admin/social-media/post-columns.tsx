@@ -1,5 +1,5 @@
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { PostRow } from "#shop/social/post-list.ts";
 import { tagOf } from "#shop/social/post-text.ts";
 import { PlatformList } from "./platform-list.tsx";
@@ -44,11 +44,7 @@ export function postColumns({ onView }: { onView: (post: PostRow) => void }): Co
       className: "md:min-w-24",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (post) => <PostActions post={post} onView={() => onView(post)} />,
-    },
+    actionsColumn((post) => <PostActions post={post} onView={() => onView(post)} />),
   ];
 }
 

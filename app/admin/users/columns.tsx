@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { UserRow } from "#shop/people/users.ts";
 import { AddressText } from "../frame/address-text.tsx";
 import { UserActions } from "./user-actions.tsx";
@@ -40,10 +40,6 @@ export function userColumns(ownId: string): Column<UserRow>[] {
       className: "whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
-    {
-      header: "Actions",
-      className: "md:w-px",
-      cell: (user) => <UserActions user={user} isOwn={user.id === ownId} />,
-    },
+    actionsColumn((user) => <UserActions user={user} isOwn={user.id === ownId} />),
   ];
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { moved } from "#app/ui/moved.ts";
 import { Price } from "#app/ui/price.tsx";
 import { DragHandle, Sortable } from "#app/ui/sortable.tsx";
-import type { Column } from "#app/ui/table/columns.ts";
+import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { TableQuery, TableShape } from "#shop/records/table-query.ts";
@@ -52,16 +52,12 @@ const columns: Column<Probe>[] = [
       <Badge tone={isActive ? "green" : "red"}>{isActive ? "Active" : "Suspended"}</Badge>
     ),
   },
-  {
-    header: "Actions",
-    className: "md:w-px",
-    cell: () => (
-      <RowActions>
-        <RowAction>Edit</RowAction>
-        <RowAction isDangerous>Delete</RowAction>
-      </RowActions>
-    ),
-  },
+  actionsColumn(() => (
+    <RowActions>
+      <RowAction>Edit</RowAction>
+      <RowAction isDangerous>Delete</RowAction>
+    </RowActions>
+  )),
 ];
 
 const filters = [

@@ -10,13 +10,15 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** What people wrote, of any length: a long word breaks before it pushes the other columns away. */
   isText?: boolean;
+  /** It stays in sight at the end of the row, however wide its table is: see `actionsColumn`. */
+  isActions?: boolean;
   /** More classes for its cells, such as a width. */
   className?: string;
 }
 
-/** What can be done with a row stays in sight at the end of it, however wide its table is. */
-export function isActions({ header }: { header: string }): boolean {
-  return header === "Actions";
+/** What can be done with a row, in no more room than it needs. */
+export function actionsColumn<Row>(cell: Column<Row>["cell"], className = "md:w-px"): Column<Row> {
+  return { header: "Actions", isActions: true, className, cell };
 }
 
 /** A select above the table, for a filter of its shape. */

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
 import { Icon } from "../icon.tsx";
-import { type Column, isActions } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import type { Selection } from "./selection.tsx";
 
 interface TableHeadProps<Row> {
@@ -44,7 +44,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                 headLook,
                 "px-3",
                 align === "end" ? "text-right" : "text-left",
-                isActions(column) ? "md:frozen z-20" : "z-10",
+                column.isActions ? "md:frozen z-20" : "z-10",
               )}
             >
               {sort ? <SortLink {...{ header, sort, shape, query, asked }} /> : header}

@@ -7,7 +7,7 @@ import {
   type TableShape,
 } from "#shop/records/table-query.ts";
 import { useAskedSearch } from "../asked-search.ts";
-import { type Column, type Filter, isActions } from "./columns.ts";
+import type { Column, Filter } from "./columns.ts";
 import { Pages } from "./pages.tsx";
 import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -114,7 +114,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={clsx(
         "px-3 py-1 align-middle max-md:grid max-md:grid-cols-[7rem_1fr] max-md:items-baseline max-md:gap-2 max-md:px-0",
         column.isText ? "wrap-anywhere md:min-w-28" : "max-md:wrap-anywhere",
-        isActions(column) && "md:frozen",
+        column.isActions && "md:frozen",
         column.className,
       )}
     >
