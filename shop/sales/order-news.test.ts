@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { closeBus, listen, openBus } from "#realtime/bus.ts";
+import { announce, closeBus, listen, openBus } from "#realtime/bus.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { cancelOrder, moveOrder } from "./order-change.ts";
@@ -32,9 +32,12 @@ async function makePending() {
   return await makeOrder(await makeUser(), { lines });
 }
 
-/** What is told of an order arrives after its change; the line is asked until it has. */
+/** News come in the order of their changes: with a word of our own all that was told before is here. */
 async function hears(id: string) {
-  await vi.waitFor(() => expect(heard).toContain(id));
+  const last = crypto.randomUUID();
+  await announce(db, "orders", { id: last });
+  await vi.waitFor(() => expect(heard).toContain(last), { timeout: 10_000 });
+  expect(heard).toContain(id);
   heard = [];
 }
 
