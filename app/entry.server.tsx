@@ -12,6 +12,7 @@ import { readStyleSheet } from "#server/style-sheets.ts";
 import { currentRequest } from "#server/watching/request-scope.ts";
 import { paintFirst } from "./paint-first.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
+import { routesOfPage } from "./routes-of-page.ts";
 
 /**
  * Renders a page whole before the first byte leaves: a page then paints complete without scripts,
@@ -28,25 +29,21 @@ export default async function handleRequest(
   const wait = findWait(context.staticHandlerContext.actionHeaders);
   if (wait) headers.set("Retry-After", wait);
   const requestId = status >= 500 ? (currentRequest()?.id ?? null) : null;
+  const manifest = { ...context.manifest, routes: routesOfPage(context) };
   const rendered = renderToString(
     <RequestId value={requestId}>
-      <ServerRouter context={context} url={request.url} />
+      <ServerRouter context={{ ...context, manifest }} url={request.url} />
     </RequestId>,
   );
   const html = requestId ? nameRequest(rendered, requestId) : rendered;
-  const inOrder = paintFirst(Buffer.from(html), {
+  const end = html.lastIndexOf("</body>");
+  const whole = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
+  const page = paintFirst(Buffer.from(whole), {
     // Development reloads parts of a page by scripts of its own.
     start:
       import.meta.env.PROD && startsLate(context.staticHandlerContext.matches) ? "late" : "soon",
     readStyles: readStyleSheet,
   });
-  const end = inOrder.lastIndexOf("</body>");
-  const page = Buffer.concat([
-    Buffer.from("<!DOCTYPE html>"),
-    inOrder.subarray(0, end),
-    Buffer.from(handoff),
-    inOrder.subarray(end),
-  ]);
   const policy = contentSecurityPolicy({ scriptHashes: hashScripts(page) });
   headers.set("Content-Security-Policy", policy);
   return answerPage(request, { page, status, headers });

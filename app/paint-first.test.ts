@@ -4,7 +4,8 @@ import { paintFirst } from "./paint-first.ts";
 
 const page = (head: string, body = "") =>
   `<html><head>${head}</head><body><link rel="stylesheet"/>${body}</body></html>`;
-const readStyles = (address: string) => (address === "/known.css" ? "a{color:red}" : null);
+const readStyles = (address: string) =>
+  address === "/known.css" ? Buffer.from("a{color:red}") : null;
 const paint = (html: string, start: "soon" | "late") =>
   paintFirst(Buffer.from(html), { start, readStyles }).toString();
 const inOrder = (html: string) => paint(html, "soon");

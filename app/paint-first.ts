@@ -8,7 +8,7 @@ const scriptEnd = "</script>";
 interface Order {
   start: "soon" | "late";
   /** What the style sheet at an address says; null where that is not known. */
-  readStyles: (address: string) => string | null;
+  readStyles: (address: string) => Uint8Array | null;
 }
 
 /**
@@ -27,41 +27,47 @@ export function paintFirst(page: Buffer, { start, readStyles }: Order): Buffer {
   const others = head.replaceAll(styleLink, "");
   if (start === "soon" || scriptAt < 0) {
     const preload = '<link rel="modulepreload" fetchpriority="low" href="$1"/>';
-    const ordered = putFirst(others.replaceAll(scriptLink, preload), styles);
-    return Buffer.concat([Buffer.from(ordered), page.subarray(headEnd)]);
+    return join([
+      ...putFirst(others.replaceAll(scriptLink, preload), styles),
+      page.subarray(headEnd),
+    ]);
   }
   const files = [...head.matchAll(scriptLink)].map(([, href]) => href);
   const end = page.indexOf(scriptEnd, scriptAt);
-  const script = page.toString("utf8", scriptAt + scriptStart.length, end);
-  const held = `<script type="text/plain">${script}</script>`;
-  const starter = `<script>(${startAfterPaint})(${JSON.stringify(files)})</script>`;
-  return Buffer.concat([
-    Buffer.from(
-      putFirst(
-        others.replaceAll(scriptLink, ""),
-        styles.map((link) => carry(link, readStyles)),
-      ),
-    ),
+  const script = page.subarray(scriptAt + scriptStart.length, end);
+  const carried = styles.flatMap((link) => carry(link, readStyles));
+  return join([
+    ...putFirst(others.replaceAll(scriptLink, ""), carried),
     page.subarray(headEnd, scriptAt),
-    Buffer.from(held + starter),
+    '<script type="text/plain">',
+    script,
+    `</script><script>(${startAfterPaint})(${JSON.stringify(files)})</script>`,
     page.subarray(end + scriptEnd.length),
   ]);
+}
+
+type Piece = string | Uint8Array;
+
+function join(pieces: Piece[]): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)),
+  );
 }
 
 /**
  * A style sheet within the page. The link to it stays, which React looks for when it takes the page
  * over, but is for paper alone: a browser then does not wait for it.
  */
-function carry(link: string, readStyles: Order["readStyles"]): string {
+function carry(link: string, readStyles: Order["readStyles"]): Piece[] {
   const styles = readStyles(/href="([^"]+)"/.exec(link)?.[1] ?? "");
-  if (styles === null) return link;
-  return `<style>${styles}</style>${link.replace("<link", '<link media="print"')}`;
+  if (styles === null) return [link];
+  return ["<style>", styles, `</style>${link.replace("<link", '<link media="print"')}`];
 }
 
-function putFirst(head: string, styles: readonly string[]): string {
+function putFirst(head: string, styles: readonly Piece[]): Piece[] {
   const at = head.indexOf("<link");
-  if (at < 0) return head + styles.join("");
-  return head.slice(0, at) + styles.join("") + head.slice(at);
+  if (at < 0) return [head, ...styles];
+  return [head.slice(0, at), ...styles, head.slice(at)];
 }
 
 /**

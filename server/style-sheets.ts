@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const read = new Map<string, string | null>();
+const read = new Map<string, Uint8Array | null>();
 
 /** What a style sheet of the build says, by its address in a page; null for one that is not there. */
-export function readStyleSheet(address: string): string | null {
+export function readStyleSheet(address: string): Uint8Array | null {
   const known = read.get(address);
   if (known !== undefined) return known;
   const { pathname } = new URL(address, "http://shop");
@@ -14,9 +14,9 @@ export function readStyleSheet(address: string): string | null {
 }
 
 /** Addresses are those of the build's own pages: nobody outside can name a file here. */
-function readBuilt(pathname: string): string | null {
+function readBuilt(pathname: string): Uint8Array | null {
   try {
-    return readFileSync(join("build/client", pathname), "utf8").trim();
+    return readFileSync(join("build/client", pathname));
   } catch {
     return null;
   }

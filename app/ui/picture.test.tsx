@@ -19,6 +19,12 @@ test("an uploaded picture is offered in its sizes, and as AVIF where that is rea
   );
 });
 
+test("what is shown small is offered small", () => {
+  const html = renderToStaticMarkup(<Picture {...box} imageKey={`${hash}.webp`} widest={320} />);
+  expect(html).toContain(`<source type="image/avif" srcSet="/images/${hash}-320.avif 320w" `);
+  expect(html).toContain(`srcSet="/images/${hash}-320.webp 320w"`);
+});
+
 test("a drawing has one form, and what is missing is an outline with its name", () => {
   const drawing = draw("demo/msr01-wa-white-0.svg");
   expect(drawing).toMatch(/^<img src="\/images\/demo\/msr01-wa-white-0.svg" alt="Board"/);

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { filesOfPicture, type PictureFile } from "#shop/content/picture-files.ts";
+import { filesOfPicture, type PictureFile, widestPicture } from "#shop/content/picture-files.ts";
 
 /**
  * What a page is looked at for is loaded `first`, before anything else; what is among the first
@@ -16,6 +16,8 @@ interface PictureProps {
   height: number;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes?: string;
+  /** Pixels of the widest file that is worth its name where this is shown. */
+  widest?: PictureFile["width"];
   priority?: PicturePriority;
   className?: string;
 }
@@ -26,11 +28,12 @@ export function Picture({
   width,
   height,
   sizes,
+  widest = widestPicture,
   priority,
   className,
 }: PictureProps) {
   if (imageKey === null) return <NoPicture {...{ alt, width, height, className }} />;
-  const files = filesOfPicture(imageKey);
+  const files = filesOfPicture(imageKey).filter(({ width }) => width <= widest);
   const image = (
     <img
       src={`/images/${imageKey}`}

@@ -48,9 +48,7 @@ export function QuantityControl({
         aria-label="Decrease quantity"
         disabled={value - step < least}
         onClick={() => onChange(value - step)}
-      >
-        −
-      </button>
+      />
       <input
         inputMode="numeric"
         autoComplete="off"
@@ -65,9 +63,7 @@ export function QuantityControl({
         aria-label="Increase quantity"
         disabled={value + step > most}
         onClick={() => onChange(value + step)}
-      >
-        +
-      </button>
+      />
     </fieldset>
   );
 }

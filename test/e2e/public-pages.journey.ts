@@ -72,6 +72,16 @@ test("two visitors get the same bytes, signed in or not", async ({ page, shopper
   }
 });
 
+/** One sign beyond Latin-1 makes all of a page a string of two bytes a letter, slow to write and to send. */
+test("lists and products have no sign of their own beyond Latin-1", async ({ page, request }) => {
+  await page.goto("/products");
+  for (const path of ["/", "/products", await findProductPath(page)]) {
+    const html = await (await request.get(path)).text();
+    const written = html.replaceAll(/<style>.*?<\/style>/gs, "");
+    expect(written.match(/[\u0100-\u{10ffff}]/gu) ?? [], path).toEqual([]);
+  }
+});
+
 for (const [what, stored] of [
   ["no JSON at all", "{oops"],
   ["of another shape", '{"items":{"a":1}}'],

@@ -24,6 +24,7 @@ export function Carousel({ imageKeys, name, index, step, isTouched, priority }: 
           width={800}
           height={800}
           sizes={cardSizes}
+          widest={640}
           priority={at > 0 ? "early" : priority}
           className={clsx(fill, at !== index && "opacity-0")}
         />
@@ -56,10 +57,8 @@ function Turners({ index, count, name, step }: TurnersProps) {
         type="button"
         aria-label={`Previous image of ${name}`}
         onClick={() => step(-1)}
-        className="disc pointer-events-auto text-xl"
-      >
-        ‹
-      </button>
+        className="disc turn-back pointer-events-auto text-xl"
+      />
       <span className="figures rounded-sm bg-surface/85 px-1.5 text-ink-soft text-xs">
         {`${index + 1}/${count}`}
       </span>
@@ -67,10 +66,8 @@ function Turners({ index, count, name, step }: TurnersProps) {
         type="button"
         aria-label={`Next image of ${name}`}
         onClick={() => step(1)}
-        className="disc pointer-events-auto text-xl"
-      >
-        ›
-      </button>
+        className="disc turn-on pointer-events-auto text-xl"
+      />
     </div>
   );
 }
