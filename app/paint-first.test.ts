@@ -43,7 +43,7 @@ test("a page that starts late carries its styles, and the link to them holds not
   const link = '<link rel="stylesheet" href="/known.css"/>';
   const late = paint(page(`<link rel="icon"/>${link}${preload}`, script), "late");
   expect(late).toContain(
-    '<head><style>a{color:red}</style><link media="print" rel="stylesheet" href="/known.css"/><link rel="icon"/></head>',
+    '<head><style>a{color:red}</style><link disabled rel="stylesheet" href="/known.css"/><link rel="icon"/></head>',
   );
   expect(inOrder(page(link, script))).toContain(`<head>${link}</head>`);
 });

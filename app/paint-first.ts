@@ -56,12 +56,12 @@ function join(pieces: Piece[]): Buffer {
 
 /**
  * A style sheet within the page. The link to it stays, which React looks for when it takes the page
- * over, but is for paper alone: a browser then does not wait for it.
+ * over, but is switched off: a browser then does not fetch the same once more.
  */
 function carry(link: string, readStyles: Order["readStyles"]): Piece[] {
   const styles = readStyles(/href="([^"]+)"/.exec(link)?.[1] ?? "");
   if (styles === null) return [link];
-  return ["<style>", styles, `</style>${link.replace("<link", '<link media="print"')}`];
+  return ["<style>", styles, `</style>${link.replace("<link", "<link disabled")}`];
 }
 
 function putFirst(head: string, styles: readonly Piece[]): Piece[] {

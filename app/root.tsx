@@ -1,4 +1,3 @@
-import sansLatin from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -18,6 +17,7 @@ import { CurrencyProvider } from "./browser/currency.tsx";
 import { FlashMessages } from "./browser/flash-messages.tsx";
 import { VisitorProvider } from "./browser/visitor.tsx";
 import { WishlistProvider } from "./browser/wishlist.tsx";
+import sans from "./fonts/sans.woff2?url";
 import { pageMeta } from "./head.ts";
 import { Entrance } from "./shell/entrance.tsx";
 import { FaultPage } from "./shell/fault-page.tsx";
@@ -29,7 +29,7 @@ import { readCompany } from "./shop-facts.ts";
 import "./app.css";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: sansLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: sans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

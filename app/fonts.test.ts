@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { create, type Font } from "fontkit";
+import { expect, test } from "vitest";
+
+/** The faces that were cut out: their files, and the code points that they say they have. */
+const faces = [
+  ...readFileSync("app/fonts.css", "utf8").matchAll(
+    /url\("\.\/fonts\/([^"]+)"\)[^;]*;\s*unicode-range:([^;]+);/g,
+  ),
+].map(([, file = "", range = ""]) => ({ file, points: pointsOf(range) }));
+
+function pointsOf(range: string): number[] {
+  return range.split(",").flatMap((part) => {
+    const [first = 0, last = first] = (part.match(/[0-9A-F]{4}/g) ?? []).map((hex) =>
+      parseInt(hex, 16),
+    );
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+}
+
+test("three faces are cut out for a first visit", () => {
+  expect(faces.map(({ file }) => file)).toEqual(["sans.woff2", "mono-400.woff2", "mono-500.woff2"]);
+});
+
+test.each(faces)("$file draws every letter that it is asked for", ({ file, points }) => {
+  const font = create(readFileSync(`app/fonts/${file}`)) as Font;
+  expect(points).toContain("A".codePointAt(0));
+  const missing = points.filter((point) => !font.hasGlyphForCodePoint(point));
+  expect(missing.map((point) => String.fromCodePoint(point))).toEqual([]);
+});
