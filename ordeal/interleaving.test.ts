@@ -4,8 +4,9 @@ import { seedEssentials } from "#db/seed/essentials.ts";
 import { freshDatabase } from "#test/database.ts";
 import { openStage, type Stage } from "./interleaving.ts";
 
-/** `npm run ordeal` plays ten thousand. */
-const seeds = Array.from({ length: 24 }, (_, at) => at + 1);
+/** `npm run ordeal` plays ten thousand, and `npm run check` fewer. */
+const interleavings = Number(process.env.INTERLEAVINGS ?? 24);
+const seeds = Array.from({ length: interleavings }, (_, at) => at + 1);
 
 /** For a machine that is busy with other things; each seed takes a fraction of a second. */
 const enough = 120_000;

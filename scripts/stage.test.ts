@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { runStages } from "./stage.ts";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { runBeside, runStages } from "./stage.ts";
 import type { Tally } from "./tally.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "stages-"));
@@ -72,5 +72,42 @@ describe("running the stages", () => {
     const total = await runStages([stage]);
     delete process.env.DATABASE_URL;
     expect(total).toEqual({ passed: 1, failed: 0, ...none });
+  });
+
+  it("tells a stage what the others are not told", async () => {
+    const stage = makeStage('process.exit(process.env.SIZE === "7" ? 0 : 1)');
+    const total = await runStages([{ ...stage, settings: { SIZE: "7" } }, stage]);
+    expect(total).toEqual({ passed: 1, failed: 1, ...none });
+  });
+});
+
+describe("running stages beside a long one", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("adds them up, whichever fails", async () => {
+    const path = join(folder, "long");
+    const long = makeStage(says(path, { passed: 7, failed: 0, retried: ["slow"] }), "long");
+    const total = await runBeside(long, [makeStage("process.exit(1)"), makeStage("")]);
+    expect(total).toEqual({ passed: 8, failed: 1, retried: ["slow"] });
+  });
+
+  it("does not wait for the one to run the other", async () => {
+    const [mine, theirs] = ["mine", "theirs"].map((name) => JSON.stringify(join(folder, name)));
+    const meet = (one?: string, other?: string) =>
+      `const files = require("node:fs"); files.writeFileSync(${one}, "");
+      setInterval(() => files.existsSync(${other}) && process.exit(0), 10);
+      setTimeout(() => process.exit(1), 15_000);`;
+    const total = await runBeside(makeStage(meet(mine, theirs)), [makeStage(meet(theirs, mine))]);
+    expect(total).toEqual({ passed: 2, failed: 0, ...none });
+  });
+
+  it("says what one of them said in one piece, beneath its name", async () => {
+    const told = vi.spyOn(console, "log").mockReturnValue();
+    await runBeside(makeStage(""), [makeStage('console.log("one"); console.error("two")')]);
+    const said = told.mock.calls.map(([words]) => String(words));
+    const piece = said.find((words) => words.includes("one\n")) ?? "";
+    expect(piece.split("\n").slice(1, 2)).toEqual(["== A stage"]);
+    expect(piece).toContain("two\n");
+    expect(piece).toMatch(/== A stage: 1 passed, 0 failed in \d+\.\d s$/);
   });
 });

@@ -15,6 +15,8 @@ interface Stage {
   name: string;
   /** One after the other, until one fails. */
   commands: string[][];
+  /** What its commands are told beside what every stage is. */
+  settings?: Record<string, string>;
   /** Where the test tool leaves its report; without one the stage counts as a single test. */
   report?: { path: string; count: (report: unknown) => Tally } | undefined;
 }
@@ -35,9 +37,20 @@ export const packages: Stage = {
   commands: [["scripts/audit.ts"]],
 };
 
+/**
+ * Several checkers each go through the same libraries, which took as much more work as it took less
+ * time. What has not changed since the last run is known from its notes.
+ */
 export const types: Stage = {
   name: "Types",
-  commands: [[tools.reactRouter, "typegen"], [tools.typescript]],
+  commands: [
+    [tools.reactRouter, "typegen"],
+    [
+      tools.typescript,
+      ...["--checkers", "1"],
+      ...["--incremental", "--tsBuildInfoFile", ".cache/types.json"],
+    ],
+  ],
 };
 
 const vitestReport = "test-results/vitest.json";
@@ -62,13 +75,38 @@ export const browserJourneys: Stage = {
 
 /** Runs the stages one after the other, all of them, says how each went, and adds up what ran. */
 export async function runStages(stages: Stage[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: 0, retried: [] };
+  const tallies: Tally[] = [];
   for (const stage of stages) {
     console.log(`\n== ${stage.name}`);
-    const startedAt = performance.now();
-    const { passed, failed, retried } = await runStage(stage);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`== ${stage.name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+    const { tally, line } = await timeStage(stage, null);
+    console.log(line);
+    tallies.push(tally);
+  }
+  return addUp(tallies);
+}
+
+/**
+ * Runs a long stage and, beside it, others one after the other. What these say comes out in one
+ * piece as each ends, between the words of the long one.
+ */
+export async function runBeside(long: Stage, others: Stage[]): Promise<Tally> {
+  const besides = async () => {
+    const tallies: Tally[] = [];
+    for (const stage of others) {
+      const words: string[] = [];
+      const { tally, line } = await timeStage(stage, words);
+      console.log(`\n== ${stage.name}\n${words.join("")}${line}`);
+      tallies.push(tally);
+    }
+    return tallies;
+  };
+  const [first, rest] = await Promise.all([runStages([long]), besides()]);
+  return addUp([first, ...rest]);
+}
+
+function addUp(tallies: Tally[]): Tally {
+  const total: Tally = { passed: 0, failed: 0, retried: [] };
+  for (const { passed, failed, retried } of tallies) {
     total.passed += passed;
     total.failed += failed;
     total.retried.push(...retried);
@@ -76,10 +114,21 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
   return total;
 }
 
+/** Where what the commands of a stage say is gathered; null lets them say it themselves. */
+type Words = string[] | null;
+
+async function timeStage(stage: Stage, words: Words): Promise<{ tally: Tally; line: string }> {
+  const startedAt = performance.now();
+  const tally = await runStage(stage, words);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const line = `== ${stage.name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`;
+  return { tally, line };
+}
+
 /** A stage that breaks off, or that runs no test, has failed, whatever its report says. */
-async function runStage({ commands, report }: Stage): Promise<Tally> {
+async function runStage({ commands, report, settings = {} }: Stage, words: Words): Promise<Tally> {
   if (report) rmSync(report.path, { force: true });
-  const isDone = await runAll(commands);
+  const isDone = await runAll(commands, { settings, words });
   if (!report) return { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1, retried: [] };
   const { passed, failed, retried } = existsSync(report.path)
     ? report.count(JSON.parse(readFileSync(report.path, "utf8")))
@@ -88,15 +137,27 @@ async function runStage({ commands, report }: Stage): Promise<Tally> {
   return { passed, failed: isUntold ? 1 : failed, retried };
 }
 
-async function runAll(commands: string[][]): Promise<boolean> {
+interface Circumstances {
+  settings: Record<string, string>;
+  words: Words;
+}
+
+async function runAll(commands: string[][], circumstances: Circumstances): Promise<boolean> {
   for (const command of commands) {
-    if (!(await run(command))) return false;
+    if (!(await run(command, circumstances))) return false;
   }
   return true;
 }
 
-function run(args: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, args, { stdio: "inherit", env: cleanEnvironment() });
+function run(args: string[], { settings, words }: Circumstances): Promise<boolean> {
+  const output = words ? "pipe" : "inherit";
+  const child = spawn(process.execPath, args, {
+    stdio: ["inherit", output, output],
+    env: { ...cleanEnvironment(), ...settings },
+  });
+  const hear = (piece: Buffer) => words?.push(String(piece));
+  child.stdout?.on("data", hear);
+  child.stderr?.on("data", hear);
   const stop = () => child.kill("SIGTERM");
   process.on("SIGTERM", stop);
   return new Promise((ended) => {

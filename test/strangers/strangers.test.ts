@@ -27,6 +27,9 @@ import { furnish, openShop } from "../fuzz/shop-under-attack.ts";
 import { askWitness, placeWitness } from "../fuzz/witness.ts";
 import { access } from "./access.ts";
 
+/** How much of what a closed form might be sent is sent with each of its buttons; in `npm run check` less. */
+const inputs = Number(process.env.STRANGERS_INPUTS ?? Number.POSITIVE_INFINITY);
+
 freshDatabase();
 
 const shop = await openShop();
@@ -328,7 +331,7 @@ async function askAsAdministratorsDo(client: Client, door: Door, id: string) {
     told.push({ status: answer.status, text: text.replaceAll(id, "ID") });
   };
   if (door.method === "GET") await hear(await client.get(address));
-  for (const schema of door.method === "GET" ? [] : door.schemas) {
+  for (const schema of door.method === "GET" ? [] : [...door.schemas].slice(0, inputs)) {
     const input = makeInput(schema, means);
     if (!door.isRoute) await hear(await client.post(address, input));
     for (const intent of door.isRoute ? door.intents : []) {
