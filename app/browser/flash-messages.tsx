@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { toast } from "#app/ui/toasts.tsx";
 import { dropDrafts } from "./drafts.ts";
-import { takeFlash } from "./flash.ts";
+import { flashName } from "./flash-name.ts";
 import { useLists } from "./lists.ts";
 import { useVisitor } from "./visitor.tsx";
 
@@ -19,25 +19,26 @@ export function FlashMessages() {
   useEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
-    const message = readFlash();
-    if (!message) return;
-    toast[message.tone](message.text);
-    if ("isFarewell" in message) {
-      lists.forget();
-      dropDrafts();
-    }
-    refresh();
+    readFlash().then((message) => {
+      if (!message) return;
+      toast[message.tone](message.text);
+      if ("isFarewell" in message) {
+        lists.forget();
+        dropDrafts();
+      }
+      refresh();
+    }, refresh);
   }, [key, refresh, lists]);
 
   return null;
 }
 
-/** A browser may forbid storage altogether; then nothing is said rather than said again and again. */
-function readFlash(): ReturnType<typeof takeFlash> {
-  try {
-    return takeFlash(document.cookie, window.sessionStorage);
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+/**
+ * The words are fetched when there is something to say, which is seldom. It fails without a line, and
+ * where the browser forbids storage: then nothing is said rather than said again and again.
+ */
+async function readFlash() {
+  if (!document.cookie.includes(`${flashName}=`)) return null;
+  const { takeFlash } = await import("./flash.ts");
+  return takeFlash(document.cookie, window.sessionStorage);
 }

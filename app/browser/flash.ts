@@ -1,3 +1,5 @@
+import { flashName } from "./flash-name.ts";
+
 /** What may be said after a redirect. Only names travel, never a text. */
 const messages = {
   "signed-in": { tone: "success", text: "Signed in successfully!" },
@@ -19,23 +21,21 @@ const messages = {
 
 export type Flash = keyof typeof messages;
 
-const name = "flash";
-
 /** Long enough for a slow page to load, short enough to be forgotten soon. */
 const lifetimeSeconds = 30;
 
 /** A cookie that lets the page after a redirect say something, once: it bears the time as its number. */
 export function flashCookie(flash: Flash, now = Date.now()): string {
-  return `${name}=${flash}.${now}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax`;
+  return `${flashName}=${flash}.${now}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax`;
 }
 
 /** What the cookies ask to be said now; null when that is nothing, or was said in this tab before. */
 export function takeFlash(cookies: string, said: Pick<Storage, "getItem" | "setItem">) {
-  const pair = cookies.split("; ").find((each) => each.startsWith(`${name}=`));
-  const value = pair?.slice(name.length + 1) ?? "";
+  const pair = cookies.split("; ").find((each) => each.startsWith(`${flashName}=`));
+  const value = pair?.slice(flashName.length + 1) ?? "";
   const [flash = ""] = value.split(".");
-  if (!isFlash(flash) || said.getItem(name) === value) return null;
-  said.setItem(name, value);
+  if (!isFlash(flash) || said.getItem(flashName) === value) return null;
+  said.setItem(flashName, value);
   return messages[flash];
 }
 

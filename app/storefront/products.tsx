@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
 import { readCategories, readFeatured } from "#app/shop-facts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
@@ -17,7 +18,7 @@ import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { ProductList } from "./product-list.tsx";
 import { CloseMatches } from "./products/close-matches.tsx";
-import { FilterPanel } from "./products/filter-panel.tsx";
+import { FilterPanel, isNarrowed } from "./products/filter-panel.tsx";
 import { useFilters } from "./products/use-filters.ts";
 import { useResults } from "./products/use-results.ts";
 import { itemList } from "./structured-data.ts";
@@ -85,7 +86,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               />
             ) : (
               <>
-                <EmptyState title="No products found matching your filters." />
+                <EmptyState title="No products found matching your filters.">
+                  {isNarrowed(filters) && (
+                    <ButtonLink to="/products" replace={false}>
+                      All Products
+                    </ButtonLink>
+                  )}
+                </EmptyState>
                 {close && <CloseMatches close={close} />}
               </>
             )}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   mostScriptBytes,
   mostScripts,
@@ -53,6 +53,39 @@ test("a product opens with the keyboard at its content, and Back finds the list 
   await page.goBack();
   await expect(shopper.heading("All Products")).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(place);
+  await expect(linkOf(page, 9)).toBeFocused();
+});
+
+test("a large picture is stood in for, until it is there, by what the browser has of it", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products");
+  await expectThere(cards(page).nth(1).locator("img").first());
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/-(?:640|1280)\.avif$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await turnsTo(page, 1);
+  const name = (await linkOf(page, 1).textContent()) ?? "";
+  await linkOf(page, 1).click();
+  await expect(shopper.heading(name)).toBeVisible();
+  const large = page.getByRole("main").getByRole("img", { name });
+  const small = page.locator("img[decoding=sync]");
+  expect(await large.evaluate((it: HTMLImageElement) => it.complete)).toBe(false);
+  await expectThere(small);
+  const [hash = "none"] = /[0-9a-f]{64}/.exec((await small.getAttribute("src")) ?? "") ?? [];
+  expect(await large.getAttribute("src")).toContain(hash);
+
+  // The next one is stood in for by its thumbnail.
+  const thumbnail = page.getByRole("button", { name: "Show image 2 of" });
+  await expectThere(thumbnail.locator("img"));
+  await thumbnail.click();
+  await expect(small).toHaveCount(1);
+  expect(await small.getAttribute("src")).toContain("-320.");
+  letGo();
+  await expect(small).toHaveCount(0);
 });
 
 test.describe("whoever asked for less motion", () => {
@@ -198,6 +231,12 @@ async function expectStillness(page: Page, { afterInput = false } = {}): Promise
   const shifts = all.filter(({ hadRecentInput }) => afterInput || !hadRecentInput);
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(moved, JSON.stringify(shifts)).toBeLessThan(unseen);
+}
+
+/** A picture has arrived. */
+async function expectThere(picture: Locator): Promise<void> {
+  const isThere = (it: HTMLImageElement) => it.complete && it.naturalWidth > 0;
+  await expect.poll(() => picture.evaluate(isThere)).toBe(true);
 }
 
 /** Holds back what the next pages are made of, and tells how to let it go. */

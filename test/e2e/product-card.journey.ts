@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
 const card = (page: Page) =>
@@ -48,6 +48,51 @@ test("a card turns its pictures round, counts units and tells their price", asyn
   await expect(main).toContainText("Add some products to get started");
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("the pictures of a card and of a product turn by swiping, and two fingers turn none", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/products?search=MGI01-W");
+    await expect(shopper.heading('Search Results for "MGI01-W"')).toBeVisible();
+    const gateway = card(page);
+    const count = Number((await gateway.getByText(/^1\/\d$/).textContent())?.split("/")[1]);
+    await swipes(gateway, -60);
+    await expect(gateway.getByText(`2/${count}`)).toBeVisible();
+    await swipes(gateway, 60);
+    await swipes(gateway, 20);
+    await expect(gateway.getByText(`1/${count}`)).toBeVisible();
+
+    await gateway.getByRole("heading").getByRole("link").click();
+    const thumbnail = (at: number) =>
+      page.getByRole("button", { name: `Show image ${at} of ${count}` });
+    await expect(thumbnail(1)).toHaveAttribute("aria-pressed", "true");
+    const picture = page.getByRole("main").getByRole("img", { name: /^MGI01-W/ });
+    await swipes(picture, 60);
+    await expect(thumbnail(count)).toHaveAttribute("aria-pressed", "true");
+    await swipes(picture, -60);
+    await expect(thumbnail(1)).toHaveAttribute("aria-pressed", "true");
+    await swipes(picture, -60, { fingers: 2 });
+    await expect(thumbnail(1)).toHaveAttribute("aria-pressed", "true");
+    const { width, height } = (await thumbnail(1).boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+/** One finger, or two, sideways by so many pixels. */
+async function swipes(target: Locator, by: number, { fingers = 1 } = {}): Promise<void> {
+  const from = Array.from({ length: fingers }, (_, at) => ({
+    identifier: at,
+    clientX: 200 + at * 90,
+    clientY: 300,
+  }));
+  const to = from.map((finger) => ({ ...finger, clientX: finger.clientX + by }));
+  await target.dispatchEvent("touchstart", { touches: from, changedTouches: from });
+  await target.dispatchEvent("touchend", { touches: [], changedTouches: to });
+}
+
 test("a search is cleared from the address, and stays with Reload and Back", async ({
   page,
   shopper,
@@ -67,6 +112,10 @@ test("a search is cleared from the address, and stays with Reload and Back", asy
   await price.press("End");
   await expect(page.getByText("No products found matching your filters.")).toBeHidden();
   await expect(page).toHaveURL("/products");
+  await price.press("Home");
+  await page.getByRole("main").getByRole("link", { name: "All Products" }).click();
+  await expect(shopper.heading("All Products")).toBeVisible();
+  await expect(card(page)).toBeVisible();
 });
 
 test.describe("a product is shared", () => {

@@ -1,5 +1,8 @@
 import { Picture } from "#app/ui/picture.tsx";
 import type { ProductImage } from "#shop/catalog/product.ts";
+import { stepImage } from "../card/image-cycle.ts";
+import { useSwipe } from "../card/use-swipe.ts";
+import { useForerunner } from "./use-forerunner.ts";
 
 interface GalleryProps {
   images: readonly ProductImage[];
@@ -9,25 +12,25 @@ interface GalleryProps {
   onSelect: (index: number) => void;
 }
 
-/** One picture large; the others as thumbnails where there is more than one. */
+/** One picture large, which a finger turns; all as thumbnails where there is more than one. */
 export function Gallery({ images, name, index, onSelect }: GalleryProps) {
   const image = images[index];
+  const swipe = useSwipe((by) => {
+    // Whoever has zoomed in moves within the picture.
+    const isZoomed = (window.visualViewport?.scale ?? 1) > 1.05;
+    if (!isZoomed) onSelect(stepImage(index, by, images.length));
+  });
   return (
     <div className="flex flex-col gap-3">
-      <div className="[view-transition-name:product-picture] relative aspect-4/3 overflow-hidden rounded-lg border bg-surface dark:bg-stage">
-        <Picture
-          key={image?.key}
-          imageKey={image?.key ?? null}
-          alt={image?.alt || name}
-          width={image?.width ?? 1280}
-          height={image?.height ?? 960}
-          sizes="(min-width: 64rem) 55vw, 92vw"
-          priority="first"
-          className="absolute inset-0 h-full! w-full object-contain"
-        />
+      {/* On a screen that is not even as high as the picture all of it can be seen at once. */}
+      <div
+        {...swipe}
+        className="[view-transition-name:product-picture] relative aspect-4/3 max-h-[max(16rem,100svh-11rem)] overflow-hidden rounded-lg border bg-surface dark:bg-stage"
+      >
+        <LargePicture key={image?.key} image={image} name={name} />
       </div>
       {images.length > 1 && (
-        <ul className="grid grid-cols-6 gap-2 noscript:hidden">
+        <ul className="grid grid-cols-5 gap-2 sm:grid-cols-6 noscript:hidden">
           {images.map((thumbnail, at) => (
             <li key={thumbnail.key}>
               <button
@@ -43,7 +46,8 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
                   width={thumbnail.width}
                   height={thumbnail.height}
                   sizes="8rem"
-                  className="absolute inset-0 h-full! w-full object-contain"
+                  widest={320}
+                  className={fill}
                 />
               </button>
             </li>
@@ -53,3 +57,24 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
     </div>
   );
 }
+
+/** While it is on its way the same picture stands there as the browser has it, small. */
+function LargePicture({ image, name }: { image: ProductImage | undefined; name: string }) {
+  const { forerunner, picture } = useForerunner(image?.key);
+  return (
+    <div ref={picture} className="contents">
+      {forerunner && <img src={forerunner} alt="" decoding="sync" className={fill} />}
+      <Picture
+        imageKey={image?.key ?? null}
+        alt={image?.alt || name}
+        width={image?.width ?? 1280}
+        height={image?.height ?? 960}
+        sizes="(min-width: 64rem) 55vw, 92vw"
+        priority="first"
+        className={fill}
+      />
+    </div>
+  );
+}
+
+const fill = "absolute inset-0 h-full! w-full object-contain";

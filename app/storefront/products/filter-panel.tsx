@@ -116,7 +116,7 @@ function FilterControls({ chosen, change, categories }: FilterPanelProps) {
 }
 
 /** The order of a list narrows nothing. */
-function isNarrowed({ search, category, maxPrice, connectivity }: ProductFilters): boolean {
+export function isNarrowed({ search, category, maxPrice, connectivity }: ProductFilters): boolean {
   return (
     search !== null || category !== null || maxPrice < noFilters.maxPrice || connectivity.length > 0
   );
