@@ -3,62 +3,70 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import sharp from "sharp";
+import type { Page } from "@playwright/test";
 import { openPage } from "./browser.ts";
+import { largestPoster, writeLargestPoster, writePosters } from "./posters.ts";
 
 /*
  * `npm run film` shoots the loop of the home page and its poster, frame by frame, and makes two
  * files of it. It needs the program ffmpeg.
  *
  *   --frame 0.25  only the frame at that share of the loop, as /tmp/film-0.25.jpg
+ *   --posters     only the smaller posters, of the largest as it is
  */
-const { values } = parseArgs({ options: { frame: { type: "string" } } });
+const { values } = parseArgs({
+  options: { frame: { type: "string" }, posters: { type: "boolean" } },
+});
 
 /** Of the film; its poster is shot larger. */
 const size = { width: 960, height: 720 };
-const posterSize = { width: 1440, height: 1080 };
 const framesPerSecond = 25;
 const seconds = 10;
 const frames = framesPerSecond * seconds;
-const posterWidths = [480, 768, 960, 1440];
 const target = "app/storefront/home/film";
 const folder = join(tmpdir(), "shop-film");
 
-const { page, close } = await openPage("studio/film-page.ts");
-try {
-  await page.waitForFunction(() => "film" in window);
-  if (values.frame) await shootOne(Number(values.frame));
-  else await shootAll();
-} finally {
-  await close();
+if (values.posters) await writePosters(target);
+else await film();
+
+async function film(): Promise<void> {
+  const { page, close } = await openPage("studio/film-page.ts");
+  try {
+    await page.waitForFunction(() => "film" in window);
+    if (values.frame) await shootOne(page, Number(values.frame));
+    else await shootAll(page);
+  } finally {
+    await close();
+  }
 }
 
-async function open(wanted: { width: number; height: number }): Promise<void> {
+async function open(page: Page, wanted: { width: number; height: number }): Promise<void> {
   await page.evaluate((given) => window.film.open(given), wanted);
 }
 
-async function shoot(share: number): Promise<Buffer> {
+async function shoot(page: Page, share: number): Promise<Buffer> {
   return Buffer.from(await page.evaluate((at) => window.film.shoot(at), share), "base64");
 }
 
-async function shootOne(share: number): Promise<void> {
-  await open(size);
+async function shootOne(page: Page, share: number): Promise<void> {
+  await open(page, size);
   const file = join(tmpdir(), `film-${share}.jpg`);
-  writeFileSync(file, await shoot(share));
+  writeFileSync(file, await shoot(page, share));
   console.log(file);
 }
 
-async function shootAll(): Promise<void> {
+async function shootAll(page: Page): Promise<void> {
   mkdirSync(folder, { recursive: true });
   mkdirSync(target, { recursive: true });
-  await open(posterSize);
-  await writePosters(await shoot(0));
-  await open(size);
+  await open(page, largestPoster);
+  await writeLargestPoster(target, await shoot(page, 0));
+  await writePosters(target);
+  await open(page, size);
   const started = performance.now();
   // The second half of the loop is the first one backwards.
   const half = frames / 2;
   for (let frame = 0; frame <= half; frame++) {
-    const picture = await shoot(frame / frames);
+    const picture = await shoot(page, frame / frames);
     for (const at of new Set([frame, (frames - frame) % frames])) {
       writeFileSync(join(folder, `${String(at).padStart(3, "0")}.jpg`), picture);
     }
@@ -69,18 +77,6 @@ async function shootAll(): Promise<void> {
   }
   encode();
   rmSync(folder, { recursive: true });
-}
-
-async function writePosters(picture: Buffer): Promise<void> {
-  for (const width of posterWidths) {
-    const poster = sharp(picture).resize({ width });
-    await poster
-      .clone()
-      .avif({ quality: 56, effort: 6 })
-      .toFile(join(target, `poster-${width}.avif`));
-    if (width === 960)
-      await poster.webp({ quality: 76 }).toFile(join(target, `poster-${width}.webp`));
-  }
 }
 
 /** Both loops; the moving picture has no sound and starts before it is there whole. */
