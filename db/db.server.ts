@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { hearOfFullDisk } from "./full-disk.ts";
 import * as schema from "./schema/index.ts";
 import "./text-arrays.ts";
 
@@ -44,6 +45,7 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
   pool.on("connect", (client) => {
     client.on("error", () => {});
     sendTogether(client);
+    hearOfFullDisk(pool, client);
   });
   const database = drizzle(pool, settings);
   database.transaction = transactionsOf(pool);

@@ -15,6 +15,7 @@ import {
   startServer,
   stopServer,
 } from "./embedded-server.ts";
+import { isDiskFull } from "./full-disk.ts";
 
 export interface EmbeddedDatabase {
   /** Where it listens: on loopback only, behind a password of its own. */
@@ -74,6 +75,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   };
   const revive = async () => {
     tell("The database ended by itself: starting it again ...");
+    let isFullTold = false;
     for (let attempt = 0; !isStopping; attempt++) {
       try {
         held = await holdServer(place, port);
@@ -82,6 +84,12 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
         return;
       } catch {
         // What holds it up is in its log; the memory of the one that ended, most often.
+        if (!isFullTold && (await isDiskFull(folder))) {
+          tell(
+            `The disk that holds ${folder} is full: the database comes back once some space is free.`,
+          );
+          isFullTold = true;
+        }
         await delay(reviveAfterMs[Math.min(attempt, reviveAfterMs.length - 1)]);
       }
     }

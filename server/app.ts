@@ -7,7 +7,8 @@ import { ordersApi } from "#api/orders.ts";
 import { peopleApi } from "#api/people.ts";
 import { promotionsApi } from "#api/promotions.ts";
 import { reviewsApi } from "#api/reviews.ts";
-import { db } from "#db";
+import { databaseError, db } from "#db";
+import { isOutOfRoom } from "#db/full-disk.ts";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { findUploadName } from "#shop/content/uploads.ts";
 import { StorageAway } from "#storage/resting.ts";
@@ -96,11 +97,17 @@ export function createApp(parts: Parts): Hono {
   app.onError((error, context) => {
     if (error instanceof StorageAway)
       return comeBack(context, "This file is away for a moment. Please try again.");
-    console.error(error);
+    if (!isForWantOfRoom(error)) console.error(error);
     const message = "Something went wrong on our side. Please try again.";
     const request_id = currentRequest()?.id;
     const answer = { error: { code: "internal_error", message, request_id } };
     return unlessAway(context, context.json(answer, 500));
   });
   return app;
+}
+
+/** What a full disk of the database refuses, of one order or of hundreds, has been said in one sentence. */
+function isForWantOfRoom(error: Error): boolean {
+  const code = databaseError(error)?.code;
+  return isOutOfRoom(db) && (code === "53100" || code === "25P02");
 }

@@ -1,15 +1,12 @@
-import { statfs } from "node:fs/promises";
 import { databaseError } from "#db";
+import { isDiskFull } from "#db/full-disk.ts";
 import { env } from "#env";
-
-/** With less PostgreSQL cannot make its next file, and fails in many words of its own. */
-const leastFreeBytes = 64 * 1024 * 1024;
 
 /** One sentence that says what to do when the shop cannot start. */
 export async function explainFailure(error: unknown): Promise<string> {
   const known = explainCode(error) ?? explainRefusal(error);
   if (known) return known;
-  if (await isDiskFull()) return fullDisk;
+  if (await isDiskFull(env.DATA_DIR)) return fullDisk;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -51,9 +48,4 @@ function explainRefusal(error: unknown): string | null {
     default:
       return null;
   }
-}
-
-async function isDiskFull(): Promise<boolean> {
-  const disk = await statfs(env.DATA_DIR).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize < leastFreeBytes;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context, Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { db } from "#db";
+import { isOutOfRoom } from "#db/full-disk.ts";
 
 /** Whether the shop has started and is not about to stop. */
 export interface Readiness {
@@ -34,11 +35,22 @@ export function whenReady(readiness: Readiness) {
 }
 
 /**
- * What became of a request: its answer, unless it failed because the database is away. Then whoever
- * asked is told to come back, as a shop that is not open does, and not that the shop is broken.
+ * What became of a request: its answer, unless it failed because the database is away or has no room.
+ * Then whoever asked is told to come back, as a shop that is not open does, and not that the shop is
+ * broken.
  */
 export async function unlessAway(context: Context, answer: Response): Promise<Response> {
-  return answer.status !== 500 || (await isDatabaseUp()) ? answer : comeBack(context);
+  if (answer.status !== 500) return answer;
+  if (isOutOfRoom(db)) return refuseNew(context, answer);
+  return (await isDatabaseUp()) ? answer : comeBack(context);
+}
+
+/** A program is told in the shape of the answer that it would have got. */
+function refuseNew(context: Context, answer: Response): Response {
+  const message = "The shop cannot keep anything new just now. Please try again later.";
+  const refusal = comeBack(context, message);
+  const isForPeople = !answer.headers.get("Content-Type")?.startsWith("application/json");
+  return isForPeople ? refusal : context.json({ error: { code: "no_room", message } }, 503);
 }
 
 const opensSoon = "The shop opens in a moment. Please try again.";

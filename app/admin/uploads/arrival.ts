@@ -1,4 +1,5 @@
 import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
+import { isFromFullDisk } from "#storage/full-disk.ts";
 import { receiveFile } from "#storage/incoming.ts";
 import { incomingFolder } from "#storage/shop-storage.ts";
 import { type FileLimits, tooLargeWords } from "./limits.ts";
@@ -24,7 +25,8 @@ export async function answerUpload(
 ): Promise<Response> {
   const { mostBytes } = limits;
   if (Number(request.headers.get("content-length")) > mostBytes) return tooLarge(limits);
-  const arrival = await receiveFile(request.body, { folder: incomingFolder, mostBytes });
+  const arrival = await receive(request.body, mostBytes);
+  if (arrival.kind === "no_room") return noRoom();
   if (arrival.kind === "too_large") return tooLarge(limits);
   if (arrival.kind === "empty") return refuseFile("empty_file", "The file is empty");
   await using file = arrival.file;
@@ -34,9 +36,26 @@ export async function answerUpload(
     return await keep({ path, hash, sizeBytes, name });
   } catch (error) {
     if (error instanceof NotAnAdministrator) return refuseFile("forbidden", error.message, 403);
+    if (isFromFullDisk(error)) return noRoom();
     console.error(error);
     return refuseFile("not_kept", "The shop could not keep it. Please try again", 500);
   }
+}
+
+async function receive(body: ReadableStream<Uint8Array> | null, mostBytes: number) {
+  try {
+    return await receiveFile(body, { folder: incomingFolder, mostBytes });
+  } catch (error) {
+    if (isFromFullDisk(error)) return { kind: "no_room" as const };
+    throw error;
+  }
+}
+
+function noRoom(): Response {
+  console.error(
+    "The disk of the shop's files is full: uploads are refused until some space is free.",
+  );
+  return refuseFile("no_room", "The shop has no room for this file. Please try again later", 503);
 }
 
 export function refuseFile(code: string, message: string, status = 422): Response {

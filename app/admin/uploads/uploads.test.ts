@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, uploads } from "#db";
 import { incomingFolder, openStorage, storage } from "#storage/shop-storage.ts";
 import { Client, makeApp } from "#test/client.ts";
@@ -202,4 +202,43 @@ test("a connection that breaks in the middle of an upload leaves no file and no 
   log.mockRestore();
   expect(await kept()).toEqual(before);
   expect(await db.select().from(uploads)).toEqual([]);
+});
+
+describe("on a full disk", () => {
+  const noRoom = [503, "The shop has no room for this file. Please try again later"];
+  const full = () =>
+    Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+  const said: unknown[][] = [];
+  beforeEach(() => {
+    said.length = 0;
+    vi.spyOn(console, "error").mockImplementation((...words) => {
+      said.push(words);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("a file that cannot arrive is refused in a sentence, and nothing of it is left", async () => {
+    const before = await kept();
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode("the first half")),
+      pull: (stream) => stream.error(full()),
+    });
+    const headers = { "X-File-Name": "half.txt" };
+    const answer = await administrator.send("/admin/uploads/document", body, headers);
+    expect(reasonOf({ status: answer.status, ...(await answer.json()) })).toEqual(noRoom);
+    expect(await readdir(incomingFolder)).toEqual([]);
+    expect(await kept()).toEqual(before);
+    expect(said).toEqual([[expect.stringMatching(/^The disk of the shop's files is full: /)]]);
+  });
+
+  test.each(["picture", "document"] as const)(
+    "a %s that arrived and cannot be kept is refused in the same words",
+    async (kind) => {
+      vi.spyOn(storage, "put").mockRejectedValue(full());
+      const file = kind === "picture" ? await board("plum") : "No room for these words.";
+      expect(reasonOf(await send(kind, new Uint8Array(Buffer.from(file)), "new.txt"))).toEqual(
+        noRoom,
+      );
+    },
+  );
 });
