@@ -11,3 +11,7 @@ test("a single picture stays where it is", () => {
   expect(stepImage(0, 1, 1)).toBe(0);
   expect(stepImage(0, -1, 1)).toBe(0);
 });
+
+test("where there is no picture, its outline stays", () => {
+  expect(stepImage(0, 1, 0)).toBe(0);
+});
