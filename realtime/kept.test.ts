@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
@@ -28,6 +29,14 @@ test("what is kept is asked for once, however many ask at the same time", async 
   await announceAndWait();
   const first = await read();
   expect(await Promise.all([read(), read(), read()])).toEqual([first, first, first]);
+});
+
+test("a query that asks whenever it is waited for is asked once", async () => {
+  await announceAndWait();
+  const query = () => db.execute<{ at: string }>(sql`select gen_random_uuid() as at`);
+  const readAt = keepUntil(["contact"], query);
+  const [first, second] = [await readAt(), await readAt()];
+  expect(second.rows).toEqual(first.rows);
 });
 
 test("a change of its topic makes it ask again, another topic does not", async () => {

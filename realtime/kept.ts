@@ -18,7 +18,8 @@ export function keepUntil<Value>(topics: readonly Topic[], load: () => Promise<V
     if (!isListening()) return load();
     if (kept) return kept;
     // Kept before it is there: a change announced meanwhile forgets it, so an old answer never stays.
-    const loading = load();
+    // A query of Drizzle is no promise yet: it would ask again for each who waits for it.
+    const loading = Promise.resolve(load());
     kept = loading;
     loading.catch(() => {
       if (kept === loading) forget();

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type Database, reviews } from "#db";
-import { readCursor, writeCursor } from "../catalog/cursor.ts";
+import { type Database, oncePerDatabase, reviews } from "#db";
+import { type Cursor, readCursor, writeCursor } from "../catalog/cursor.ts";
 
 export type ReviewPage = Awaited<ReturnType<typeof listApprovedReviews>>;
 export type ApprovedReview = ReviewPage["reviews"][number];
@@ -20,7 +20,22 @@ interface Page {
  * cancelled; that is looked up among the author's own orders, however many the product has.
  */
 export async function listApprovedReviews(db: Database, { productId, after = null }: Page) {
-  const rows = await db
+  const cursor = readCursor(after);
+  const query = cursor ? selectReviews(db, beyond(cursor)) : newestOf(db);
+  const rows = await query.execute({ productId });
+  const last = rows.length > pageSize ? rows[pageSize - 1] : null;
+  return {
+    reviews: rows.slice(0, pageSize).map(({ key: _, ...review }) => review),
+    next: last ? writeCursor(last) : null,
+  };
+}
+
+/** Those that each visit to a product begins with. */
+const newestOf = oncePerDatabase((db) => selectReviews(db, undefined, "newest_reviews"));
+
+/** With a name the query is planned once and kept. */
+function selectReviews(db: Database, beyond: SQL | undefined, name = "") {
+  return db
     .select({
       id: reviews.id,
       rating: reviews.rating,
@@ -30,14 +45,16 @@ export async function listApprovedReviews(db: Database, { productId, after = nul
       key: sql<string>`(extract(epoch from ${reviews.createdAt}) * 1000000)::bigint::text`,
     })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.status, "approved"), beyond(after)))
+    .where(
+      and(
+        eq(reviews.productId, sql.placeholder("productId")),
+        eq(reviews.status, "approved"),
+        beyond,
+      ),
+    )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(pageSize + 1);
-  const last = rows.length > pageSize ? rows[pageSize - 1] : null;
-  return {
-    reviews: rows.slice(0, pageSize).map(({ key: _, ...review }) => review),
-    next: last ? writeCursor(last) : null,
-  };
+    .limit(pageSize + 1)
+    .prepare(name);
 }
 
 const isVerified = sql<boolean>`exists (
@@ -45,9 +62,7 @@ const isVerified = sql<boolean>`exists (
   where bought.user_id = reviews.user_id and item.product_id = reviews.product_id
     and bought.paid_at is not null and bought.status <> 'cancelled')`;
 
-function beyond(after: string | null): SQL | undefined {
-  const cursor = readCursor(after);
-  if (!cursor) return undefined;
-  const instant = sql`timestamptz 'epoch' + ${cursor.key}::bigint * interval '1 microsecond'`;
-  return sql`(${reviews.createdAt}, ${reviews.id}) < (${instant}, ${cursor.id}::uuid)`;
+function beyond({ key, id }: Cursor): SQL {
+  const instant = sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
+  return sql`(${reviews.createdAt}, ${reviews.id}) < (${instant}, ${id}::uuid)`;
 }
