@@ -6,7 +6,7 @@ import { CartLine } from "./cart/cart-line.tsx";
 import { CartSkeleton } from "./cart/cart-skeleton.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
-import { privateHeaders, privateMeta } from "./private-page.ts";
+import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "The products you have chosen, ready to be ordered.";
@@ -19,7 +19,7 @@ export default function CartPage() {
   const { items, count, totalMinor, isReady, setQuantity, remove } = useCart();
   const list = useRef<HTMLUListElement>(null);
   return (
-    <Page>
+    <Page className={screenful}>
       <PageTitle>Shopping Cart</PageTitle>
       <p role="status" className="sr-only">
         {isReady && `${count} ${count === 1 ? "unit" : "units"} in your cart`}

@@ -15,7 +15,7 @@ import type { Route } from "./+types/checkout";
 import { CartSkeleton } from "./cart/cart-skeleton.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
 import { CheckoutForm } from "./checkout/checkout-form.tsx";
-import { privateHeaders, privateMeta } from "./private-page.ts";
+import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Where your order goes, how it is sent, and its payment.";
@@ -46,7 +46,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <Page>
+    <Page className={screenful}>
       <PageTitle>Checkout</PageTitle>
       {isPaid && (
         <EmptyState icon={<Icon name="circle-check" />} title="Payment successful!">

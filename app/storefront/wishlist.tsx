@@ -3,12 +3,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/wishlist";
 import { CurrencySelector } from "./currency-selector.tsx";
-import { privateHeaders, privateMeta } from "./private-page.ts";
+import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
 import { useWishedProducts } from "./wishlist/use-wished-products.ts";
 import { WishedProducts } from "./wishlist/wished-products.tsx";
+import { WishlistSkeleton } from "./wishlist/wishlist-skeleton.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "The products you keep for later.";
@@ -21,8 +21,8 @@ export default function WishlistPage() {
   const { ids, isReady } = useWishlist();
   const wished = useWishedProducts();
   return (
-    <Page>
-      <PageTitle aside={isReady && ids.length > 0 && <CurrencySelector />}>Wishlist</PageTitle>
+    <Page className={screenful}>
+      <PageTitle aside={<CurrencySelector />}>Wishlist</PageTitle>
       <p role="status" className="sr-only">
         {isReady && `${ids.length} ${ids.length === 1 ? "product" : "products"} on your wishlist`}
       </p>
@@ -55,17 +55,5 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
     >
       <Button onClick={onRetry}>Try again</Button>
     </EmptyState>
-  );
-}
-
-/** Stands where the products will be until the shop has told what they are. */
-function WishlistSkeleton({ count }: { count: number }) {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading...</span>
-      {[1, 2, 3, 4, 5].slice(0, Math.max(1, count)).map((place) => (
-        <Skeleton key={place} className="h-32" />
-      ))}
-    </div>
   );
 }

@@ -208,6 +208,34 @@ for (const width of [390, 1280]) {
   });
 }
 
+test("an empty cart and a wishlist stand still until the browser has told of them", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(noteShifts);
+  await shopper.visits("/cart");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await expectNoShift(page);
+  await shopper.visits("/products");
+  for (const at of [0, 1, 2]) {
+    await cards(page)
+      .nth(at)
+      .getByRole("button", { name: /on the wishlist$/ })
+      .click();
+  }
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/wishlist/products?*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await shopper.visits("/wishlist");
+  await expect(page.getByRole("main").getByText("Loading...")).toBeAttached();
+  letGo();
+  await expect(page.getByRole("button", { name: /^Move to cart/ })).toHaveCount(3);
+  await expectNoShift(page);
+});
+
 test("a public page loads little before it is used", () => {
   for (const [name, route] of Object.entries(publicRoutes)) {
     const { scriptBytes, styleBytes, scripts } = weighFirstLoad(route);
@@ -226,6 +254,10 @@ const unseen = 0.001;
  */
 async function expectStillness(page: Page, { afterInput = false } = {}): Promise<void> {
   await expect(page.getByRole("link", { name: "Cart, 12 items" })).toBeVisible();
+  await expectNoShift(page, { afterInput });
+}
+
+async function expectNoShift(page: Page, { afterInput = false } = {}): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const all = (await page.evaluate(() => window.shifts)) ?? [];
   const shifts = all.filter(({ hadRecentInput }) => afterInput || !hadRecentInput);

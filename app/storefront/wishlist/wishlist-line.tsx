@@ -14,12 +14,18 @@ interface WishlistLineProps {
   onRemove: () => void;
 }
 
+/** Of a line and of what stands in for it. */
+export const lineLook =
+  "grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5";
+export const lineEndLook =
+  "col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:flex-col sm:items-end";
+
 export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
   const { id, name, availability, minOrderQuantity } = product;
   const currency = useShownCurrency();
   const isInStock = availability === "in_stock";
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
+    <li className={lineLook}>
       <Picture
         imageKey={product.imageKeys[0] ?? null}
         alt=""
@@ -51,7 +57,7 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
           </p>
         )}
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:flex-col sm:items-end">
+      <div className={lineEndLook}>
         <Button
           variant="secondary"
           onClick={onMove}
