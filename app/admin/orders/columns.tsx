@@ -23,7 +23,7 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       cell: (order) => (
         <>
           <span className="figures font-medium">{shortId(order)}</span>{" "}
-          <span className="figures text-ink-soft text-xs">No. {order.number}</span>
+          <span className="figures text-ink-soft text-xs md:max-lg:block">No. {order.number}</span>
         </>
       ),
     },
@@ -36,6 +36,7 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
     {
       header: "Email",
       isText: true,
+      className: "md:min-w-40",
       cell: ({ email }) =>
         email === null ? (
           <span className="text-ink-faint">account deleted</span>
