@@ -4,6 +4,8 @@ import { useLocation, useNavigationType } from "react-router";
 /** The element that holds what a page is about. */
 export const contentId = "content";
 
+const still = { preventScroll: true };
+
 /**
  * After a navigation without a page load, the title of the new page is spoken and the keyboard
  * starts at its content, as after a page load. Back finds it at the link that led away.
@@ -23,8 +25,9 @@ export function Arrival() {
     document.querySelector('script[type="application/ld+json"]')?.remove();
     if (hash) return;
     const content = document.getElementById(contentId);
-    const link = type === "POP" && content?.querySelector<HTMLElement>(`a[href="${left}"]`);
-    (link || content)?.focus({ preventScroll: true });
+    content?.focus(still);
+    // One that is hidden by now leaves it where it is.
+    if (type === "POP") content?.querySelector<HTMLElement>(`a[href="${left}"]`)?.focus(still);
   }, [pathname, hash, type]);
 
   return (
