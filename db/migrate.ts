@@ -25,11 +25,15 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
 /** PostgreSQL counts its versions as 150000 for 15.0. */
 const oldestVersion = 150_000;
 
-/** Throws a sentence for a PostgreSQL that is too old to serve the shop. */
+/** Throws a sentence for a PostgreSQL that is too old to serve the shop, or that the address does not fit. */
 export async function requireVersion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch(async (error: unknown) => {
+    // Half connected, it would keep the server waiting for a password.
+    await client.end().catch(() => {});
+    throw explainConnection(error);
+  });
   try {
     const { rows } = await client.query(
       "select current_setting('server_version_num')::int as version",
@@ -39,4 +43,16 @@ export async function requireVersion(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * What the driver says without a code is about the address: no password where one is asked for, TLS
+ * where there is none, or a server that is no PostgreSQL.
+ */
+function explainConnection(error: unknown): unknown {
+  if (!(error instanceof Error) || "code" in error) return error;
+  return new Error(
+    `The server at DATABASE_URL cannot be used as it says (${error.message}): correct its host, port, name, password or sslmode.`,
+    { cause: error },
+  );
 }

@@ -28,7 +28,10 @@ function explainCode(error: unknown): string | null {
       return fullDisk;
     case "ECONNREFUSED":
     case "ENOTFOUND":
+    case "EAI_AGAIN":
     case "ETIMEDOUT":
+    case "EHOSTUNREACH":
+    case "ENETUNREACH":
       return "No PostgreSQL answers at DATABASE_URL: check its host and port, or leave it out to use the embedded one.";
     default:
       return null;
