@@ -15,6 +15,8 @@ export interface Promises {
   reviews: Set<string>;
   /** The keys of pictures. */
   pictures: Set<string>;
+  /** What the shop could not do just now, as in `/api/create-order: 503`, and how often. */
+  refusals: Map<string, number>;
   /** Answers that no one may get from a shop in trouble: anything but a refusal for the moment. */
   faults: string[];
 }
@@ -26,6 +28,7 @@ export function noPromises(): Promises {
     paid: new Set(),
     reviews: new Set(),
     pictures: new Set(),
+    refusals: new Map(),
     faults: [],
   };
 }
@@ -142,8 +145,15 @@ export async function uploadUntil({ url, cookie, promises }: Person, stop: Abort
     }).catch(() => null);
     const answer = response?.status === 201 ? await response.json().catch(() => null) : null;
     if (answer) promises.pictures.add(answer.kept.key);
+    else if (response) noteRefusal(promises, "/admin/uploads/picture", response.status);
     await delay(200);
   }
+}
+
+function noteRefusal({ refusals }: Promises, path: string, status: number): void {
+  if (status < 500) return;
+  const what = `${path}: ${status}`;
+  refusals.set(what, (refusals.get(what) ?? 0) + 1);
 }
 
 interface Call {
@@ -182,6 +192,7 @@ async function ask(
     });
     const text = await response.text();
     if (response.ok) return JSON.parse(text);
+    noteRefusal(promises, path, response.status);
     const isForNow = response.status >= 500 || response.status === tooManyRequests;
     if (!isForNow) promises.faults.push(`${path}: ${response.status} ${text}`);
     return null;

@@ -25,10 +25,16 @@ interface Start {
   log: string;
   /** By which the shop reaches a database that is not its own. */
   line?: Line;
+  /** Where its data folder is made; usually where temporary files are. */
+  folder?: string;
 }
 
-export async function startKillableShop({ log, line }: Start): Promise<KillableShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), "ordeal-shop-"));
+export async function startKillableShop({
+  log,
+  line,
+  folder = tmpdir(),
+}: Start): Promise<KillableShop> {
+  const dataDir = await mkdtemp(join(folder, "ordeal-shop-"));
   const settings: Record<string, string> = line ? { DATABASE_URL: line.url } : {};
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

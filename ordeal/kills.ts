@@ -6,6 +6,7 @@ import {
   comeInAsAdministrator,
   comeInAsCustomer,
   noPromises,
+  type Promises,
   reviewUntil,
   uploadUntil,
 } from "./customers.ts";
@@ -54,15 +55,19 @@ interface Course extends Size {
   strike: (shop: KillableShop) => Promise<void>;
   /** By which the shop reaches a database that is not its own. */
   line?: Line;
+  /** Where the shop's data folder is made. */
+  folder?: string;
+  /** Kept by whoever wants to look into them afterwards. */
+  promises?: Promises;
 }
 
 /** People use a shop that is struck at random moments; then it is asked for all that it promised. */
-export async function endure({ times, from, log, strike, line }: Course): Promise<Outcome> {
-  const shop = await startKillableShop({ log, ...(line && { line }) });
+export async function endure(course: Course): Promise<Outcome> {
+  const { times, from, log, strike, line, folder, promises = noPromises() } = course;
+  const shop = await startKillableShop({ log, ...(line && { line }), ...(folder && { folder }) });
   try {
     await shop.awaitRecovery(startWithinSeconds);
     const { productIds, beginnings } = await stockUp(shop);
-    const promises = noPromises();
     const stop = new AbortController();
     const using = await letPeopleIn(shop, { productIds, promises, stop: stop.signal });
     const random = drawFrom(from);
@@ -107,7 +112,7 @@ function stockUp(shop: KillableShop): Promise<{ productIds: string[]; beginnings
 
 interface Afternoon {
   productIds: string[];
-  promises: ReturnType<typeof noPromises>;
+  promises: Promises;
   stop: AbortSignal;
 }
 

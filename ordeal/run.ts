@@ -1,16 +1,24 @@
 import { parseArgs } from "node:util";
 import { readWholeNumber } from "../scripts/whole-number.ts";
-import { cutDatabase } from "./cuts.ts";
-import { playInterleavings } from "./interleavings.ts";
-import { killDatabase, killShop, type Size } from "./kills.ts";
+import type { Size } from "./kills.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Every ordeal, and how often it is gone through at full size. */
-const ordeals: Record<string, { times: number; run: (size: Size) => Promise<Outcome> }> = {
-  interleavings: { times: 10_000, run: playInterleavings },
-  "kill-shop": { times: 200, run: killShop },
-  "kill-database": { times: 50, run: killDatabase },
-  "cut-database": { times: 3, run: cutDatabase },
+interface Ordeal {
+  /** How often it is gone through at full size. */
+  times: number;
+  /** Loads the shop, which takes its time, only once it is known that there is something to run. */
+  load: () => Promise<(size: Size) => Promise<Outcome>>;
+}
+
+const ordeals: Record<string, Ordeal> = {
+  interleavings: {
+    times: 10_000,
+    load: async () => (await import("./interleavings.ts")).playInterleavings,
+  },
+  "kill-shop": { times: 200, load: async () => (await import("./kills.ts")).killShop },
+  "kill-database": { times: 50, load: async () => (await import("./kills.ts")).killDatabase },
+  "fill-disk": { times: 10, load: async () => (await import("./full-disk.ts")).fillDisk },
+  "cut-database": { times: 3, load: async () => (await import("./cuts.ts")).cutDatabase },
 };
 
 const { values, positionals } = parseArgs({
@@ -39,7 +47,8 @@ for (const name of names) {
   const times = given ?? ordeal.times;
   console.log(`== ${name}, ${times} times`);
   const startedAt = performance.now();
-  const { done, failures } = await ordeal.run({ times, from });
+  const run = await ordeal.load();
+  const { done, failures } = await run({ times, from });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   for (const failure of failures) console.log(failure);
   console.log(`== ${name}: ${done} in ${seconds} s, ${failures.length} failed`);
