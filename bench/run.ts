@@ -73,9 +73,10 @@ async function measureWhole(shop: RunningShop, database: pg.Client): Promise<Row
   const { url, dataDir, pid, secondsToFirstPage } = shop;
   const pages = await measurePages(url, await findPaths(database));
   const memory = await findMemory([pid]);
+  // Before the orders: what they leave to be done later, such as mails, would share the processors.
+  const visits = await measureFirstVisits(url, await findVisitedPaths(database));
   const orders = await measureOrders(url, database);
   const memoryAfterOrders = await findMemory([pid, ...(await findServerPids(dataDir, database))]);
-  const visits = await measureFirstVisits(url, await findVisitedPaths(database));
   const { packages, megabytes } = await measureInstallation();
   return [
     ...pages.flatMap(describeKept),
