@@ -20,6 +20,8 @@ const leastFreeBytes = 64 * 1024 * 1024;
 interface Refusals {
   lastAt: number;
   saidAt: number;
+  /** Whether nothing has been written since. */
+  isStanding: boolean;
 }
 const refusals = new WeakMap<pg.Pool, Refusals>();
 
@@ -40,7 +42,7 @@ function note(pool: pg.Pool): void {
       "The disk of the database is full: orders and all else that is new are refused until some space is free.",
     );
   }
-  refusals.set(pool, { lastAt, saidAt: isSaid ? saidAt : lastAt });
+  refusals.set(pool, { lastAt, saidAt: isSaid ? saidAt : lastAt, isStanding: true });
 }
 
 /** Whether the database has just refused something because its disk is full. */
@@ -49,8 +51,44 @@ export function isOutOfRoom({ $client }: { $client: pg.Pool }): boolean {
   return lastAt !== undefined && performance.now() - lastAt < refusalCountsMs;
 }
 
-/** Whether the disk of a folder has too little room for a database; false where nobody can tell. */
+/**
+ * Whether the database takes what is new. Only after a refusal is it made to write, beside its tables
+ * and not more often than refusals count, until it can.
+ */
+export async function hasRoom({ $client }: { $client: pg.Pool }): Promise<boolean> {
+  const last = refusals.get($client);
+  if (!last?.isStanding) return true;
+  if (isOutOfRoom({ $client })) return false;
+  const canWrite = await tryToWrite($client);
+  if (canWrite) last.isStanding = false;
+  return canWrite;
+}
+
+/** About a megabyte, more than it may hold in memory here; its disk is free of it at once. */
+const passingRows = 40_000;
+
+/** What fails for another reason tells nothing of the room. */
+async function tryToWrite(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local work_mem = '64kB'");
+    await client.query("select count(*) from generate_series(1, $1::int)", [passingRows]);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === diskFull);
+  } finally {
+    await client.query("rollback").catch(() => {});
+    client.release();
+  }
+}
+
+/**
+ * Whether the disk of a folder has too little room for a database; false where nobody can tell, as
+ * where a file system has no size.
+ */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize < leastFreeBytes;
+  if (disk === null || disk.blocks === 0) return false;
+  return disk.bavail * disk.bsize < leastFreeBytes;
 }

@@ -78,7 +78,10 @@ async function fill(path: string, { spareBytes }: { spareBytes: number }): Promi
   await truncate(path, Math.max(0, size - spareBytes));
 }
 
-/** What the shop says meanwhile to those who only look, as far as it is neither a page nor 503. */
+/**
+ * What is strange in what the shop says meanwhile to those who only look: a page or 503 is not, and
+ * neither is that it says of its health that it cannot sell.
+ */
 async function listenWhileFull(shop: KillableShop, seconds: number): Promise<string[]> {
   const strange: string[] = [];
   const until = performance.now() + seconds * 1000;
@@ -88,7 +91,8 @@ async function listenWhileFull(shop: KillableShop, seconds: number): Promise<str
         signal: AbortSignal.timeout(mostSilenceMs),
       }).catch(() => null);
       await answer?.text().catch(() => null);
-      const isClear = answer?.status === 200 || answer?.status === 503;
+      const isShown = answer?.status === 200 && path !== "/health";
+      const isClear = isShown || answer?.status === 503;
       if (!isClear) strange.push(`${path} on a full disk: ${answer?.status}`);
     }
     await delay(200);

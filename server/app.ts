@@ -7,8 +7,7 @@ import { ordersApi } from "#api/orders.ts";
 import { peopleApi } from "#api/people.ts";
 import { promotionsApi } from "#api/promotions.ts";
 import { reviewsApi } from "#api/reviews.ts";
-import { databaseError, db } from "#db";
-import { isOutOfRoom } from "#db/full-disk.ts";
+import { db } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { findUploadName } from "#shop/content/uploads.ts";
 import { StorageAway } from "#storage/resting.ts";
@@ -26,6 +25,7 @@ import { searchLimit } from "./search-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { storedFiles } from "./stored-files.ts";
 import { visitor } from "./visitor.ts";
+import { isForWantOfRoom } from "./watching/error-text.ts";
 import { currentRequest } from "./watching/request-scope.ts";
 import { paystackWebhook } from "./webhooks.ts";
 
@@ -35,6 +35,8 @@ interface Parts {
   readiness: Readiness;
   provider: PaymentProvider;
   storage: Storage;
+  /** Where the shop writes on disks of this machine: without room there it cannot sell. */
+  folders: readonly string[];
   /** Tells the figures of the shop; only where a token guards them. */
   metrics?: Handler;
   documents: DemonstrationDocuments;
@@ -59,7 +61,7 @@ export function createApp(parts: Parts): Hono {
 
   app.use(securityHeaders);
   app.use((context, next) => (uploads.test(context.req.path) ? next() : limited(context, next)));
-  app.get("/health", health(parts.readiness));
+  app.get("/health", health(parts.readiness, parts.folders));
   if (parts.metrics) app.get("/metrics", parts.metrics);
   app.use(whenReady(parts.readiness));
   app.use("/assets/*", assets);
@@ -97,6 +99,7 @@ export function createApp(parts: Parts): Hono {
   app.onError((error, context) => {
     if (error instanceof StorageAway)
       return comeBack(context, "This file is away for a moment. Please try again.");
+    // What a full disk refuses, of one order or of hundreds, has been said in one sentence.
     if (!isForWantOfRoom(error)) console.error(error);
     const message = "Something went wrong on our side. Please try again.";
     const request_id = currentRequest()?.id;
@@ -104,10 +107,4 @@ export function createApp(parts: Parts): Hono {
     return unlessAway(context, context.json(answer, 500));
   });
   return app;
-}
-
-/** What a full disk of the database refuses, of one order or of hundreds, has been said in one sentence. */
-function isForWantOfRoom(error: Error): boolean {
-  const code = databaseError(error)?.code;
-  return isOutOfRoom(db) && (code === "53100" || code === "25P02");
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
+import { join } from "node:path";
 import * as builtPages from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { findDemonstrationPicture } from "#db/seed/demonstration-picture.ts";
@@ -59,6 +60,7 @@ export async function makeFront({
     readiness,
     provider,
     storage: withDemonstrationPictures(storage, findDemonstrationPicture),
+    folders: foldersOnDisk(),
     ...(env.METRICS_TOKEN && { metrics: metricsDoor(env.METRICS_TOKEN) }),
     documents: findDemonstrationDocument,
     testMode: simulator && { simulator: simulator.app, mailbox, textOutbox },
@@ -90,6 +92,12 @@ export async function makeFront({
       await drain(http, { gently });
     },
   };
+}
+
+/** What arrives lies on this machine for a moment also where it goes elsewhere; so may the database. */
+function foldersOnDisk(): string[] {
+  const inUse = env.DATABASE_URL === undefined ? ["files", "postgres"] : ["files"];
+  return inUse.map((name) => join(env.DATA_DIR, name));
 }
 
 /** Figures are gathered only where somebody may see them: the code that does is loaded with them. */

@@ -2,22 +2,32 @@ import { sql } from "drizzle-orm";
 import type { Context, Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { db } from "#db";
-import { isOutOfRoom } from "#db/full-disk.ts";
+import { hasRoom, isDiskFull, isOutOfRoom } from "#db/full-disk.ts";
 
 /** Whether the shop has started and is not about to stop. */
 export interface Readiness {
   isReady: boolean;
 }
 
-/** Answers 200 once the shop can serve and sell, which needs its database, and 503 otherwise. */
-export function health(readiness: Readiness): Handler {
+/**
+ * Answers 200 once the shop can serve and sell, which needs its database and room for what is new, and
+ * 503 otherwise. The folders are those in which the shop writes on disks of this machine.
+ */
+export function health(readiness: Readiness, folders: readonly string[]): Handler {
   return async (context) => {
-    if (!readiness.isReady)
-      return context.json({ status: "unavailable", database: "unknown" }, 503);
-    const isUp = await isDatabaseUp();
-    const database = isUp ? "up" : "down";
-    return context.json({ status: isUp ? "ok" : "unavailable", database }, isUp ? 200 : 503);
+    if (!readiness.isReady) {
+      return context.json({ status: "unavailable", database: "unknown", disk: "unknown" }, 503);
+    }
+    const [isUp, isFull] = await Promise.all([isDatabaseUp(), isAnyDiskFull(folders)]);
+    const hasAllRoom = !isFull && (!isUp || (await hasRoom(db).catch(() => true)));
+    const canSell = isUp && hasAllRoom;
+    const parts = { database: isUp ? "up" : "down", disk: hasAllRoom ? "ok" : "full" };
+    return context.json({ status: canSell ? "ok" : "unavailable", ...parts }, canSell ? 200 : 503);
   };
+}
+
+async function isAnyDiskFull(folders: readonly string[]): Promise<boolean> {
+  return (await Promise.all(folders.map(isDiskFull))).includes(true);
 }
 
 async function isDatabaseUp(): Promise<boolean> {

@@ -29,6 +29,7 @@ test("a file of a storage that is away is asked for again in a moment, and kept 
     readiness: { isReady: true },
     provider: scriptedProvider(),
     storage: { ...storage, open },
+    folders: [],
     documents: async () => null,
     testMode: null,
   });

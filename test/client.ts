@@ -21,6 +21,7 @@ export function makeApp(
       open: async () => null,
       remove: async () => {},
     },
+    folders: [],
     documents: async () => null,
     testMode: null,
   });

@@ -3,7 +3,8 @@ import { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { db, users } from "#db";
+import { attempt, saved } from "#app/form.ts";
+import { closeDatabase, connectDatabase, db, users } from "#db";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { openLog } from "./log.ts";
@@ -103,6 +104,51 @@ describe("a line of the log", () => {
     expect(error).toMatch(/^AggregateError: ECONNREFUSED\n/);
     expect(error).toMatch(/\nOf which Error: connect ECONNREFUSED 127\.0\.0\.1:1\n/);
     expect(error).toMatch(/\nOf which Error: connect ECONNREFUSED ::1:1\n/);
+  });
+
+  test("is short while the database has no room, however it was asked", async () => {
+    openLog({ format: "text", level: "info", write });
+    const full = sql`do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`;
+    const answer = await attempt("Not saved", async () => {
+      await db.execute(full);
+      return saved("Saved");
+    });
+    expect(answer.data.message).toBe("Not saved");
+    expect(written.split("\n").filter((line) => !line.startsWith("The disk of"))).toEqual([
+      "The database has no room: could not extend file (53100)",
+      "",
+    ]);
+  });
+
+  test.each([
+    ["a statement", (away: typeof db) => away.execute("select 1")],
+    ["a transaction", (away: typeof db) => away.transaction(async () => {})],
+  ])("is short while the database is away: %s", async (_, ask) => {
+    openLog({ format: "text", level: "info", write });
+    const away = connectDatabase("postgresql://shop@127.0.0.1:1/shop");
+    await attempt("Not saved", async () => {
+      await ask(away);
+      return saved("Saved");
+    });
+    await closeDatabase(away);
+    expect(written).toMatch(/^The database is away: connect ECONNREFUSED 127\.0\.0\.1:1\n$/);
+  });
+
+  test("is short while the database ends", async () => {
+    openLog({ format: "text", level: "info", write });
+    const error = await db
+      .execute(sql`do $$ begin raise 'terminating' using errcode = 'admin_shutdown'; end $$`)
+      .catch((it: unknown) => it);
+    console.error(error);
+    expect(written).toBe("The database is away: terminating (57P01)\n");
+  });
+
+  test("tells the way of a statement that failed by itself", async () => {
+    openLog({ format: "text", level: "info", write });
+    console.error(new DrizzleQueryError("select $1", [1], new TypeError("not a number")));
+    expect(written).toMatch(
+      /^Error: Failed query: .*\n {4}at .*Caused by TypeError: not a number/s,
+    );
   });
 
   test("never holds a value that PostgreSQL could not read, with quotes within", async () => {

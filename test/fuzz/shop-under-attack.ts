@@ -57,6 +57,7 @@ export async function openShop() {
     readiness: { isReady: true },
     provider: scriptedProvider(),
     storage: await openStorage(join(folder, "files")),
+    folders: [folder],
     documents: findDemonstrationDocument,
     testMode: { simulator: simulator.app, mailbox, textOutbox },
   });
