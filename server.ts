@@ -1,5 +1,4 @@
 import cluster from "node:cluster";
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { deriveKey } from "#auth/derived-key.ts";
 import { closeDatabase, db, openDatabase } from "#db";
@@ -14,6 +13,7 @@ import { startWorker } from "#jobs/worker.ts";
 import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
 import { obeyFirstProcess, startCopies } from "#server/copies.ts";
+import { makeDataFolder } from "#server/data-folder.ts";
 import { mostConnections } from "#server/database-connections.ts";
 import { explainFailure } from "#server/failure.ts";
 import { makeFront } from "#server/front.ts";
@@ -71,7 +71,7 @@ async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serv
   await using parts = new AsyncDisposableStack();
   parts.defer(() => surroundings.traces?.close());
   const folder = resolve(env.DATA_DIR);
-  await mkdir(folder, { recursive: true });
+  await makeDataFolder(folder);
 
   const payments = openPayments(folder);
   parts.defer(() => payments.simulator?.close());

@@ -22,8 +22,7 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   }
 }
 
-/** PostgreSQL counts its versions as 150000 for 15.0. */
-const oldestVersion = 150_000;
+const oldestVersion = 15;
 
 /** Throws a sentence for a PostgreSQL that is too old to serve the shop, or that the address does not fit. */
 export async function requireVersion(url: string): Promise<void> {
@@ -35,11 +34,13 @@ export async function requireVersion(url: string): Promise<void> {
     throw explainConnection(error);
   });
   try {
-    const { rows } = await client.query(
-      "select current_setting('server_version_num')::int as version",
+    const { rows } = await client.query("select current_setting('server_version') as version");
+    // Such as '14.9 (Debian 14.9-1)' or '19beta1'.
+    const [version = ""] = String(rows[0]?.version).split(" ");
+    if (Number.parseInt(version, 10) >= oldestVersion) return;
+    throw new Error(
+      `The PostgreSQL at DATABASE_URL is ${version}, and the shop needs ${oldestVersion} or newer: upgrade it, name another one, or leave DATABASE_URL out to use the embedded one.`,
     );
-    if (rows[0].version >= oldestVersion) return;
-    throw new Error("The PostgreSQL at DATABASE_URL is older than version 15: use a newer one.");
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#env";
+import { makeDataFolder } from "#server/data-folder.ts";
 import { unlessMissing } from "#storage/missing.ts";
 import { chooseStorage } from "#storage/shop-storage.ts";
 import { explainFileFailure } from "../backup/failure.ts";
@@ -18,7 +19,7 @@ try {
   const about = await checkArchive(source);
   await requireEmptyPlace();
   tell(`Restoring the shop as it was at ${about.madeAt} ...`);
-  await mkdir(folder, { recursive: true });
+  await makeDataFolder(folder);
   let isRestored = false;
   try {
     await using parts = new AsyncDisposableStack();

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/**
+ * Makes the folder in which everything of the shop lies, where it is missing, and tries whether it may
+ * be written. Throws a sentence that says what to do where it cannot be; a full disk keeps its own code.
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await rmdir(await mkdtemp(join(folder, ".start-")));
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "ENOSPC" || code === "EDQUOT") throw error;
+    throw new Error(
+      `The folder ${folder} cannot be made or written (${code ?? error}): set DATA_DIR to one that can be.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * With its parents. Node's own way to make them tries for ever where a folder is there and takes
+ * nothing, such as `/proc`.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (await isFolder(path)) return;
+    const parent = dirname(path);
+    if (codeOf(error) !== "ENOENT" || parent === path) throw error;
+    await makeFolder(parent);
+    await mkdir(path);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
