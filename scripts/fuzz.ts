@@ -1,10 +1,13 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { createInterface } from "node:readline";
 import { readWholeNumber } from "./whole-number.ts";
 
 /**
  * Sends the shop a million wrong requests, each time others: `npm run fuzz`, with
- * `-- --requests=1000` fewer, and with `-- --seed=7` the same once more.
+ * `-- --requests=1000` fewer, and with `-- --seed=7 --processes=2` the same once more. Each process has
+ * a shop of its own, and the seeds follow one another.
  */
 const options = new Map(
   process.argv.slice(2).map((option) => {
@@ -12,17 +15,44 @@ const options = new Map(
     return [name, value];
   }),
 );
-const requests = options.get("requests") ?? "1000000";
-const seed = options.get("seed") ?? String(randomInt(1, 2 ** 31));
-for (const [name, text] of Object.entries({ requests, seed })) {
-  if (readWholeNumber(text) !== null) continue;
+
+const requests = readOption("requests", 1_000_000);
+const seed = readOption("seed", randomInt(1, 2 ** 31));
+const processes = Math.min(readOption("processes", availableParallelism()), requests);
+
+function readOption(name: string, otherwise: number): number {
+  const text = options.get(name) ?? String(otherwise);
+  const number = readWholeNumber(text);
+  if (number !== null) return number;
   console.error(`--${name}=${text} is no positive whole number.`);
   process.exit(1);
 }
-console.log(`Sending ${requests} wrong requests with the seed ${seed} ...`);
-const { status } = spawnSync(
-  process.execPath,
-  ["node_modules/vitest/vitest.mjs", "run", "--silent=false", "test/fuzz/fuzz.test.ts"],
-  { stdio: "inherit", env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed } },
+
+console.log(
+  `Sending ${requests} wrong requests from ${processes} processes with seeds from ${seed} on ...`,
 );
-process.exitCode = status ?? 1;
+const codes = await Promise.all(
+  Array.from({ length: processes }, (_, at) => {
+    const share =
+      Math.floor(((at + 1) * requests) / processes) - Math.floor((at * requests) / processes);
+    return attack({ requests: share, seed: seed + at });
+  }),
+);
+process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
+
+/** Resolves with the exit code; each line that is said bears the seed. */
+async function attack(part: { requests: number; seed: number }): Promise<number | null> {
+  const settings = { FUZZ_REQUESTS: String(part.requests), FUZZ_SEED: String(part.seed) };
+  const child = spawn(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--silent=false", "test/fuzz/fuzz.test.ts"],
+    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...settings } },
+  );
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface(output).on("line", (line) => console.log(`[${part.seed}] ${line}`));
+  }
+  return new Promise((ended) => {
+    child.on("error", () => ended(null));
+    child.on("close", ended);
+  });
+}

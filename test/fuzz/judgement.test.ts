@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { judge, someoneElse } from "./judgement.ts";
+import { byQuestion } from "./witness.ts";
 
 const answered = {
   status: 503,
@@ -31,4 +32,13 @@ test("a statement that takes too long is a fault", () => {
   const { faults, isExcused } = judge({ ...answered, logged });
   expect(isExcused).toBe(false);
   expect(faults).toEqual(["answered 503: Please try again", `logged a fault: ${logged[0]}`]);
+});
+
+test("what a question changes is a fault, whatever was answered to whom", () => {
+  const answer = { ...answered, status: 200, role: "administrator" as const, logged: [] };
+  const attack = { ...answered.attack, method: "POST" };
+  expect(judge({ ...answer, attack, changed: ["orders"] }).faults).toEqual([]);
+  expect(judge({ ...answer, attack, changed: [`orders${byQuestion}`] }).faults).toEqual([
+    "changed orders by a question, this request or one of the last few",
+  ]);
 });

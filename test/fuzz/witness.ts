@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { db } from "#db";
 
 /** What asking alone may write: counters, sessions and what the sign-in library keeps for a moment. */
 const restless = ["sessions", "rate_limits", "verifications", "signing_keys"];
+
+/** Stands behind the name of a table that was written by a statement which only asks. */
+export const byQuestion = " by a question";
 
 /**
  * Writes down each row that is written, in the same transaction, so that what was undone was never
@@ -13,7 +17,9 @@ export async function placeWitness(): Promise<void> {
   await db.execute(sql`
     create function see_change() returns trigger language plpgsql as $$
     begin
-      insert into seen_changes values (tg_table_name);
+      insert into seen_changes values (
+        tg_table_name || case when current_query() ~* '^\\s*select' then ${sql.raw(`'${byQuestion}'`)} else '' end
+      );
       return null;
     end $$`);
   for (const table of await listTables()) {
@@ -26,10 +32,47 @@ export async function placeWitness(): Promise<void> {
 /** The tables that were written since the last question. */
 export async function askWitness(): Promise<string[]> {
   const { rows } = await db.execute<{ place: string }>(
-    sql`select distinct place from seen_changes`,
+    sql`with seen as (delete from seen_changes returning place) select distinct place from seen`,
   );
-  if (rows.length > 0) await db.execute(sql`delete from seen_changes`);
   return rows.map(({ place }) => place).toSorted();
+}
+
+const question = /^\s*select\b/i;
+const onlyRestless = new RegExp(
+  `^\\s*(?:insert into|update|delete from) "(?:${restless.join("|")})"`,
+  "i",
+);
+
+/**
+ * Hears whether anything was sent to the database that is meant to write: only then a request can have
+ * changed something, unless a question did, and that the witness tells apart whenever it is asked.
+ */
+export function listenForWrites() {
+  let isHeard = false;
+  const { query } = pg.Client.prototype;
+  const heard: (...args: unknown[]) => unknown = function (this: pg.Client, ...args) {
+    const [statement] = args;
+    const text = typeof statement === "string" ? statement : textOf(statement);
+    if (!question.test(text) && !onlyRestless.test(text)) isHeard = true;
+    return Reflect.apply(query, this, args);
+  };
+  pg.Client.prototype.query = heard as typeof query;
+  return {
+    /** Whether there was something to hear since this was asked last. */
+    hasHeard: () => {
+      const was = isHeard;
+      isHeard = false;
+      return was;
+    },
+    stop: () => {
+      pg.Client.prototype.query = query;
+    },
+  };
+}
+
+function textOf(statement: unknown): string {
+  const { text } = (statement ?? {}) as { text?: unknown };
+  return typeof text === "string" ? text : "";
 }
 
 /** One line that differs wherever any row of the shop's business does. */
