@@ -1,4 +1,4 @@
-import { type Handler, Hono } from "hono";
+import { type Handler, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { tooLarge } from "#api/answer.ts";
@@ -46,7 +46,20 @@ interface Parts {
 
 /** A hundred order lines with every choice need a tenth of it. */
 const mostBodyBytes = 1024 * 1024;
-const limited = bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge });
+const counted = bodyLimit({ maxSize: mostBodyBytes, onError: tooLarge });
+
+/**
+ * A body that tells its length, to which the server holds it, is judged by that alone: to look at
+ * the body itself makes a stream of it, which calls that read it whole need not have.
+ */
+const limited: MiddlewareHandler = (context, next) => {
+  const { headers } = context.req.raw;
+  const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
+  if (length === null && !isWithoutBody(context.req.method)) return counted(context, next);
+  return Number(length) > mostBodyBytes ? Promise.resolve(tooLarge(context)) : next();
+};
+
+const isWithoutBody = (method: string) => method === "GET" || method === "HEAD";
 
 /** Calls whose body is a file: they ask who sends it first, and count its bytes while it arrives. */
 const uploads = /^\/admin\/(?:uploads\/(?:picture|document)|products\/import\/file)$/;

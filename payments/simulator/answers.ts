@@ -40,12 +40,19 @@ export function unknownRefund(context: Context): Response {
   return refuse(context, { status: 404, message: "Refund not found", code: "refund_not_found" });
 }
 
+/** The provider takes no longer bodies. What may arrive at all is for the server to say. */
+const mostBodyLetters = 64 * 1024;
+
 /** Reads a body by its schema; a body that does not fit is refused in the provider's shape. */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<{ data: z.infer<Schema> } | { refused: Response }> {
   const text = await context.req.text();
+  if (text.length > mostBodyLetters) {
+    const message = "The body is too large";
+    return { refused: refuse(context, { status: 413, message, code: "invalid_body" }) };
+  }
   let body: unknown;
   try {
     body = text === "" ? {} : parseExactly(text);

@@ -37,7 +37,7 @@ export async function initialize(context: Context, simulation: Simulation): Prom
   const { email, amount, currency, callback_url, metadata } = body.data;
   const reference = body.data.reference ?? `T${crypto.randomUUID()}`;
   return await withFaults(context, simulation, { call: "initialize", reference }, () => {
-    const begun = beginTransaction(store, {
+    const accessCode = beginTransaction(store, {
       reference,
       email,
       amount,
@@ -46,7 +46,7 @@ export async function initialize(context: Context, simulation: Simulation): Prom
       metadata: JSON.stringify(metadata ?? null),
       now: clock(),
     });
-    if (!begun) {
+    if (!accessCode) {
       return refuse(context, {
         status: 400,
         message: "Duplicate Transaction Reference",
@@ -55,8 +55,8 @@ export async function initialize(context: Context, simulation: Simulation): Prom
       });
     }
     const data = {
-      authorization_url: `${publicUrl}/checkout/${begun.access_code}`,
-      access_code: begun.access_code,
+      authorization_url: `${publicUrl}/checkout/${accessCode}`,
+      access_code: accessCode,
       reference,
     };
     return answer(context, { message: "Authorization URL created", data });

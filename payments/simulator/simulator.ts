@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { refuse } from "./answers.ts";
 import { startClockwork } from "./clockwork.ts";
 import { endDueRefunds } from "./outcome.ts";
@@ -31,8 +30,6 @@ interface Options {
 const minuteMs = 60_000;
 /** As the provider does it in test mode, hourly at last, but sooner at first. */
 const usualRetriesMs = [1_000, 5_000, 30_000, 3 * minuteMs, ...Array(10).fill(60 * minuteMs)];
-
-const mostBodyBytes = 64 * 1024;
 
 /**
  * The project's own Paystack, for a shop without the provider's keys: the same calls, popup and
@@ -76,9 +73,6 @@ export function createSimulator({
     wake: clockwork.wake,
   };
   const app = new Hono();
-  const onError = (context: Parameters<typeof refuse>[0]) =>
-    refuse(context, { status: 413, message: "The body is too large", code: "invalid_body" });
-  app.use(bodyLimit({ maxSize: mostBodyBytes, onError }));
   app.route("/", popupDoors(simulation));
   app.route("/", providerDoors(simulation));
   app.route("/", programDoors(simulation));

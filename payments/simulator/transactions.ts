@@ -60,17 +60,18 @@ interface Beginning {
   now: number;
 }
 
-/** Null where the reference was used before. */
-export function beginTransaction(store: Store, beginning: Beginning): Transaction | null {
+/** The access code of the transaction; null where the reference was used before. */
+export function beginTransaction(store: Store, beginning: Beginning): string | null {
+  const accessCode = randomBytes(8).toString("hex");
   const begun = store.one(
     `insert into transactions
        (reference, id, access_code, email, amount, currency, callback_url, metadata, status, created_at)
      values
        (:reference, :id, :accessCode, :email, :amount, :currency, :callbackUrl, :metadata, 'abandoned', :now)
-     on conflict (reference) do nothing returning *`,
-    { ...beginning, id: newNumber(), accessCode: randomBytes(8).toString("hex") },
+     on conflict (reference) do nothing returning reference`,
+    { ...beginning, id: newNumber(), accessCode },
   );
-  return begun && row.parse(begun);
+  return begun && accessCode;
 }
 
 type Name = "reference" | "accessCode" | "id";
