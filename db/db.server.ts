@@ -1,13 +1,13 @@
 import type { Socket } from "node:net";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase, NodePgTransaction } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { hearOfFullDisk } from "./full-disk.ts";
-import * as schema from "./schema/index.ts";
 import "./text-arrays.ts";
 
 export * from "./schema/index.ts";
 
-type PooledDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+type PooledDatabase = NodePgDatabase & { $client: pg.Pool };
 
 /** The open transaction that `db.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<PooledDatabase["transaction"]>[0]>[0];
@@ -52,29 +52,64 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
   return database;
 }
 
-const settings = { schema, casing: "snake_case" } as const;
+const settings = { casing: "snake_case" } as const;
+
+/** A transaction that can be told what to do once it has committed. */
+class ShopTransaction extends NodePgTransaction<Record<string, never>, Record<string, never>> {
+  readonly #next: (() => void)[] = [];
+
+  /** Called when the transaction has committed, and never where it does not. */
+  afterCommit(work: () => void): void {
+    this.#next.push(work);
+  }
+
+  goOn(): void {
+    for (const work of this.#next) work();
+  }
+}
 
 /**
- * Transactions that always give their connection back. Those of Drizzle keep it for good where the
- * very first word fails, as it does on a line that has just been cut: after a few restarts of the
- * database none would be left.
+ * Transactions that begin in one breath with their first statements, without waiting for the word
+ * that they have begun. Each gives its connection back: those of Drizzle keep it for good where the
+ * very first word fails, as it does on a line that has just been cut, and after a few restarts of
+ * the database none would be left.
  */
 function transactionsOf(pool: pg.Pool): PooledDatabase["transaction"] {
-  const kept = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>();
+  const dialect = new PgDialect(settings);
+  const kept = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect();
     try {
-      const own = kept.get(client) ?? drizzleOn(client);
+      const own = kept.get(client) ?? drizzle(client, settings);
       kept.set(client, own);
-      return await own.transaction(work, config);
+      // Under other rules than the usual ones nothing may be asked before they hold.
+      if (config) return await own.transaction(work, config);
+      const tx = new ShopTransaction(dialect, own._.session, undefined);
+      const result = await enclose(client, () => work(tx));
+      tx.goOn();
+      return result;
     } finally {
       client.release();
     }
   };
 }
 
-function drizzleOn(client: pg.PoolClient) {
-  return drizzle(client, settings);
+async function enclose<Result>(
+  client: pg.PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const begun = client.query("begin");
+  // Where it fails the line is lost, and what was sent behind it fails as well.
+  begun.catch(() => {});
+  try {
+    const result = await work();
+    await begun;
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
 }
 
 /**
@@ -119,13 +154,15 @@ export async function askNamed(
 
 /**
  * Keeps what is made for a database, such as its prepared queries, so that it is made once: a
- * query that is built and planned anew costs three times as much as one that is kept.
+ * query that is built and planned anew costs three times as much as one that is kept. All
+ * transactions on one connection share what was made for the first of them.
  */
 export function oncePerDatabase<Made>(make: (db: Database) => Made): (db: Database) => Made {
-  const kept = new WeakMap<Database, Made>();
+  const kept = new WeakMap<object, Made>();
   return (db) => {
-    const made = kept.get(db) ?? make(db);
-    kept.set(db, made);
+    const { session } = db._;
+    const made = kept.get(session) ?? make(db);
+    kept.set(session, made);
     return made;
   };
 }

@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { db } from "#db";
-import * as schema from "#db/schema/index.ts";
 import type { Actor } from "./turns.ts";
 
 /** Puts another statement in the place of one, or none at all. */
@@ -57,7 +56,7 @@ export async function openOwnDatabase(
   client.query = alsoCalledBack(askInTurn) as typeof client.query;
   client.release();
   return {
-    database: drizzle(pool, { schema, casing: "snake_case" }),
+    database: drizzle(pool, { casing: "snake_case" }),
     session: rows[0].session,
     lendTo: (next) => {
       actor = next;

@@ -20,10 +20,12 @@ export async function holdStockAgain(tx: Database, orderId: string): Promise<Sho
   const isReleased = and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, "released"));
   const released = await tx
     .select({
-      productId: products.id,
+      id: products.id,
       name: products.name,
+      status: products.status,
+      minOrderQuantity: products.minOrderQuantity,
+      stock: products.stock,
       needed: stockHolds.quantity,
-      left: products.stock,
     })
     .from(products)
     .innerJoin(stockHolds, eq(stockHolds.productId, products.id))
@@ -37,17 +39,15 @@ export async function holdStockAgain(tx: Database, orderId: string): Promise<Sho
     .orderBy(asc(orderItems.position));
   const shortages: Shortage[] = [
     ...deleted.map((line) => ({ ...line, left: null })),
-    ...released.filter(({ needed, left }) => left < needed).map(describeShortage),
+    ...released
+      .filter(({ needed, stock }) => stock < needed)
+      .map(({ name, needed, stock }) => ({ name, needed, left: stock })),
   ];
   if (shortages.length > 0 || released.length === 0) return shortages;
   await tx.delete(stockHolds).where(isReleased);
-  const units = released.map(({ productId, needed }) => ({ productId, quantity: needed }));
-  await holdStock(tx, { orderId, units });
+  const units = released.map(({ id, needed }) => ({ productId: id, quantity: needed }));
+  await holdStock(tx, { orderId, units, locked: released });
   return [];
-}
-
-function describeShortage({ name, needed, left }: Shortage): Shortage {
-  return { name, needed, left };
 }
 
 /**

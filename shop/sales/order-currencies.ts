@@ -1,5 +1,5 @@
-import { eq, or } from "drizzle-orm";
-import { currencies, type Database } from "#db";
+import { eq, or, sql } from "drizzle-orm";
+import { currencies, type Database, oncePerDatabase } from "#db";
 import type { Currency } from "./currency.ts";
 
 /** The currencies that an order speaks of besides the US dollar, with today's rates. */
@@ -13,12 +13,7 @@ export async function findOrderCurrencies(
   db: Database,
   { chargeCurrency }: { chargeCurrency: string },
 ): Promise<OrderCurrencies> {
-  const rows = await db
-    .select()
-    .from(currencies)
-    .where(or(eq(currencies.code, "NGN"), eq(currencies.code, chargeCurrency)))
-    .prepare("order_currencies")
-    .execute();
+  const rows = await nairaAnd(db).execute({ code: chargeCurrency });
   const find = (code: string): Currency => {
     const row = rows.find((currency) => currency.code === code);
     if (!row) throw new Error(`The shop does not know the currency ${code}`);
@@ -26,3 +21,11 @@ export async function findOrderCurrencies(
   };
   return { naira: find("NGN"), charge: find(chargeCurrency) };
 }
+
+const nairaAnd = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(currencies)
+    .where(or(eq(currencies.code, "NGN"), eq(currencies.code, sql.placeholder("code"))))
+    .prepare("order_currencies"),
+);

@@ -1,5 +1,5 @@
-import { asc, sql } from "drizzle-orm";
-import { type Database, productImages, products } from "#db";
+import { asc, inArray, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, productImages, products } from "#db";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** What a buyer asks for. Prices, names and stock are the shop's own knowledge. */
@@ -29,6 +29,13 @@ export interface PricedLine {
 
 type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
+export interface Priced {
+  kind: "priced";
+  lines: PricedLine[];
+  /** The products of the lines, each once, as they were found. */
+  products: Product[];
+}
+
 /**
  * Prices the requested lines from the catalogue, or says why they cannot be sold. With `lock` the
  * products are locked in id order until the end of the transaction, so that orders which share
@@ -37,7 +44,7 @@ type Product = Awaited<ReturnType<typeof readProducts>>[number];
 export async function priceLines(
   db: Database,
   { lines, lock }: { lines: RequestedLine[]; lock: boolean },
-): Promise<{ kind: "priced"; lines: PricedLine[] } | Refusal> {
+): Promise<Priced | Refusal> {
   const ids = [...new Set(lines.map((line) => line.productId))];
   const found = await readProducts(db, { ids, lock });
   const byId = new Map(found.map((product) => [product.id, product]));
@@ -50,7 +57,7 @@ export async function priceLines(
     if (refusal) return refusal;
     priced.push(priceLine(product, line));
   }
-  return checkStock(found, priced) ?? { kind: "priced", lines: priced };
+  return checkStock(found, priced) ?? { kind: "priced", lines: priced, products: found };
 }
 
 /** US cents of lines together. */
@@ -69,10 +76,31 @@ export function unitsByProduct(lines: PricedLine[]): { productId: string; quanti
     .sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: boolean }) {
+async function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: boolean }) {
+  const [first] = ids;
+  if (first === undefined) return [];
+  const room = 2 ** Math.ceil(Math.log2(ids.length));
+  const key = `${lock ? "lock_" : ""}products_of_order_${room}`;
+  const statement = statements(db).get(key) ?? buildStatement(db, { room, lock }).prepare(key);
+  statements(db).set(key, statement);
+  return await statement.execute(
+    Object.fromEntries(Array.from({ length: room }, (_, at) => [`id${at}`, ids[at] ?? first])),
+  );
+}
+
+/**
+ * For 1, 2, 4, 8 and more products, with an id repeated where there are fewer: of a list of known
+ * length PostgreSQL keeps the plan, and plans one of any length anew for each order.
+ */
+const statements = oncePerDatabase(
+  () => new Map<string, ReturnType<ReturnType<typeof buildStatement>["prepare"]>>(),
+);
+
+function buildStatement(db: Database, { room, lock }: { room: number; lock: boolean }) {
   const mainPicture = sql<string | null>`(
     select ${productImages.key} from ${productImages}
     where ${productImages.productId} = ${products}.id and ${productImages.position} = 0)`;
+  const ids = Array.from({ length: room }, (_, at) => sql.placeholder(`id${at}`));
   const query = db
     .select({
       id: products.id,
@@ -90,11 +118,9 @@ function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: boolea
       imageKey: mainPicture,
     })
     .from(products)
-    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+    .where(inArray(products.id, ids))
     .orderBy(asc(products.id));
-  return lock
-    ? query.for("no key update").prepare("lock_products_of_order").execute()
-    : query.prepare("products_of_order").execute();
+  return lock ? query.for("no key update") : query;
 }
 
 function checkLine(product: Product, line: RequestedLine): Refusal | null {

@@ -1,18 +1,22 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import {
+  askNamed,
   type Database,
+  oncePerDatabase,
   orderEvents,
   orderItems,
   orderShippingDetails,
   orders,
   payments,
 } from "#db";
+import { preparedInsert, preparedInsertOfOne } from "#db/prepared-insert.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { announce } from "#realtime/bus.ts";
 import { multiplyByRate } from "./money.ts";
 import { findOrderCurrencies, type OrderCurrencies } from "./order-currencies.ts";
 import {
+  type Priced,
   type PricedLine,
   priceLines,
   type RequestedLine,
@@ -91,15 +95,14 @@ async function findEarlier(
   requestHash: string,
 ): Promise<Placed | Refusal | null> {
   if (!request.idempotencyKey) return null;
-  const key = `${request.buyer.id} ${request.idempotencyKey}`;
+  const { idempotencyKey, buyer } = request;
   const [, [order]] = await Promise.all([
-    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`),
-    tx
-      .select()
-      .from(orders)
-      .where(
-        and(eq(orders.userId, request.buyer.id), eq(orders.idempotencyKey, request.idempotencyKey)),
-      ),
+    askNamed(tx, {
+      name: "wait_for_key",
+      text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+      values: [`${buyer.id} ${idempotencyKey}`],
+    }),
+    orderOfKey(tx).execute({ userId: buyer.id, idempotencyKey }),
   ]);
   if (!order) return null;
   if (order.requestHash !== requestHash) {
@@ -107,6 +110,19 @@ async function findEarlier(
   }
   return { kind: "placed", order, payment: null, isRepeat: true };
 }
+
+const orderOfKey = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder("userId")),
+        eq(orders.idempotencyKey, sql.placeholder("idempotencyKey")),
+      ),
+    )
+    .prepare("order_of_key"),
+);
 
 function hashRequest(request: OrderRequest): string {
   const { lines, promotionCode, shippingOptionId, shippingAddress } = request;
@@ -117,6 +133,8 @@ function hashRequest(request: OrderRequest): string {
 interface Quote {
   kind: "quoted";
   lines: PricedLine[];
+  /** The products of the lines, locked. */
+  products: Priced["products"];
   promotion: AppliedPromotion | null;
   shipping: PricedShipping | null;
   currencies: OrderCurrencies;
@@ -141,36 +159,37 @@ async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | 
       })
     : null;
   if (shipping?.kind === "refused") return shipping;
-  return { kind: "quoted", lines: priced.lines, promotion, shipping, currencies };
+  const { lines, products } = priced;
+  return { kind: "quoted", lines, products, promotion, shipping, currencies };
 }
 
 async function createOrder(
   tx: Database,
   { request, requestHash, quote }: { request: OrderRequest; requestHash: string; quote: Quote },
 ): Promise<Placed> {
-  const order = await insertOrder(tx, { request, requestHash, quote });
-  const orderId = order.id;
+  const planned = planOrder({ request, requestHash, quote });
+  const orderId = planned.id;
   // None of these waits for another: they go to the database together, in this order.
-  const [payment] = await Promise.all([
-    order.totalMinor > 0 ? expectPayment(tx, { order, now: request.now }) : null,
-    holdStock(tx, { orderId, units: unitsByProduct(quote.lines) }),
+  const [order, payment] = await Promise.all([
+    addOrder(tx, planned),
+    planned.totalMinor > 0 ? expectPayment(tx, planned) : null,
+    holdStock(tx, { orderId, units: unitsByProduct(quote.lines), locked: quote.products }),
     quote.promotion && holdCode(tx, { codeId: quote.promotion.codeId, orderId }),
-    tx
-      .insert(orderItems)
-      .values(quote.lines.map((line, position) => ({ orderId, position, ...line }))),
+    addItems(
+      tx,
+      quote.lines.map((line, position) => ({ orderId, position, ...line })),
+    ),
     request.shippingAddress &&
       tx.insert(orderShippingDetails).values({ orderId, ...request.shippingAddress }),
-    tx
-      .insert(orderEvents)
-      .values({
+    addEvents(tx, [
+      {
         orderId,
         kind: "order.placed",
         toStatus: "pending",
         actorId: request.buyer.id,
         at: request.now,
-      })
-      .prepare("place_order_event")
-      .execute(),
+      },
+    ]),
     announce(tx, "orders", { id: orderId }),
   ]);
   if (payment) return { kind: "placed", order, payment, isRepeat: false };
@@ -178,65 +197,113 @@ async function createOrder(
   return { kind: "placed", order: paid, payment: null, isRepeat: false };
 }
 
-/** The first attempt to pay, and the job that ends the order when none succeeds in time. */
-async function expectPayment(
-  tx: Database,
-  { order, now }: { order: Order; now: Date },
-): Promise<Payment> {
-  const [[payment]] = await Promise.all([
-    tx
-      .insert(payments)
-      .values({
-        orderId: order.id,
-        attempt: 1,
-        reference: order.id,
-        provider: "paystack",
-        amountMinor: order.chargeMinor,
-        currency: order.chargeCurrency,
-        createdAt: now,
-      })
-      .returning()
-      .prepare("place_order_payment")
-      .execute(),
-    enqueue(tx, "expire-order", { orderId: order.id }, { startAfter: order.expiresAt }),
-  ]);
-  if (!payment) throw new Error("The payment just inserted was not returned");
-  return payment;
-}
-
-async function insertOrder(
-  tx: Database,
-  { request, requestHash, quote }: { request: OrderRequest; requestHash: string; quote: Quote },
-): Promise<Order> {
+/** The order as it will be written, under an id of its own, so that what belongs to it need not wait for it. */
+function planOrder({
+  request,
+  requestHash,
+  quote,
+}: {
+  request: OrderRequest;
+  requestHash: string;
+  quote: Quote;
+}) {
+  const { charge, naira } = quote.currencies;
   const subtotalMinor = sumLines(quote.lines);
   const discountMinor = quote.promotion?.discountMinor ?? 0;
   const shippingMinor = quote.shipping?.costMinor ?? 0;
   const totalMinor = subtotalMinor - discountMinor + shippingMinor;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      userId: request.buyer.id,
-      email: request.buyer.email,
-      subtotalMinor,
-      discountMinor,
-      shippingMinor,
-      totalMinor,
-      chargeMinor: multiplyByRate(totalMinor, quote.currencies.charge.rate),
-      chargeCurrency: request.chargeCurrency,
-      chargeRate: quote.currencies.charge.rate,
-      nairaRate: quote.currencies.naira.rate,
-      promotionCode: quote.promotion?.code ?? null,
-      promotionType: quote.promotion?.type ?? null,
-      shippingTitle: quote.shipping?.title ?? null,
-      shippingCostNairaMinor: quote.shipping?.costNairaMinor ?? null,
-      idempotencyKey: request.idempotencyKey,
-      requestHash,
-      createdAt: request.now,
-      expiresAt: new Date(request.now.getTime() + paymentWindowMinutes * 60_000),
-    })
-    .returning()
-    .prepare("place_order")
-    .execute();
-  if (!order) throw new Error("The order just inserted was not returned");
-  return order;
+  return {
+    id: randomUUID(),
+    userId: request.buyer.id,
+    email: request.buyer.email,
+    subtotalMinor,
+    discountMinor,
+    shippingMinor,
+    totalMinor,
+    chargeMinor: multiplyByRate(totalMinor, charge.rate),
+    chargeCurrency: request.chargeCurrency,
+    chargeRate: charge.rate,
+    nairaRate: naira.rate,
+    promotionCode: quote.promotion?.code ?? null,
+    promotionType: quote.promotion?.type ?? null,
+    shippingTitle: quote.shipping?.title ?? null,
+    shippingCostNairaMinor: quote.shipping?.costNairaMinor ?? null,
+    idempotencyKey: request.idempotencyKey,
+    requestHash,
+    createdAt: request.now,
+    expiresAt: new Date(request.now.getTime() + paymentWindowMinutes * 60_000),
+  };
 }
+
+/** The first attempt to pay, and the job that ends the order when none succeeds in time. */
+async function expectPayment(
+  tx: Database,
+  { id, chargeMinor, chargeCurrency, createdAt, expiresAt }: ReturnType<typeof planOrder>,
+): Promise<Payment> {
+  const [payment] = await Promise.all([
+    addPayment(tx, {
+      orderId: id,
+      attempt: 1,
+      reference: id,
+      provider: "paystack",
+      amountMinor: chargeMinor,
+      currency: chargeCurrency,
+      createdAt,
+    }),
+    enqueue(tx, "expire-order", { orderId: id }, { startAfter: expiresAt }),
+  ]);
+  return payment;
+}
+
+const addOrder = preparedInsertOfOne(orders, {
+  name: "place_order",
+  columns: [
+    "id",
+    "userId",
+    "email",
+    "subtotalMinor",
+    "discountMinor",
+    "shippingMinor",
+    "totalMinor",
+    "chargeMinor",
+    "chargeCurrency",
+    "chargeRate",
+    "nairaRate",
+    "promotionCode",
+    "promotionType",
+    "shippingTitle",
+    "shippingCostNairaMinor",
+    "idempotencyKey",
+    "requestHash",
+    "createdAt",
+    "expiresAt",
+  ],
+});
+
+const addPayment = preparedInsertOfOne(payments, {
+  name: "expect_payment",
+  columns: ["orderId", "attempt", "reference", "provider", "amountMinor", "currency", "createdAt"],
+});
+
+const addItems = preparedInsert(orderItems, {
+  name: "add_order_items",
+  columns: [
+    "orderId",
+    "position",
+    "productId",
+    "partNumber",
+    "name",
+    "imageKey",
+    "unitPriceMinor",
+    "quantity",
+    "version",
+    "color",
+    "accessories",
+    "isSample",
+  ],
+});
+
+const addEvents = preparedInsert(orderEvents, {
+  name: "add_order_events",
+  columns: ["orderId", "kind", "toStatus", "actorId", "at"],
+});

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { and, desc, eq, isNull } from "drizzle-orm";
-import { type Database, payments } from "#db";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { Order } from "./order.ts";
 import type { Payment } from "./payment-flag.ts";
@@ -88,15 +88,22 @@ async function keepAccess(
   payment: Payment,
   { accessCode, authorizationUrl }: { accessCode: string; authorizationUrl: string },
 ): Promise<Payment> {
-  const [kept] = await db
-    .update(payments)
-    .set({ accessCode, authorizationUrl })
-    .where(and(eq(payments.id, payment.id), isNull(payments.accessCode)))
-    .returning()
-    .prepare("keep_payment_access")
-    .execute();
+  const { id } = payment;
+  const [kept] = await keptAccess(db).execute({ id, accessCode, authorizationUrl });
   return kept ?? (await reread(db, payment));
 }
+
+const keptAccess = oncePerDatabase((db) =>
+  db
+    .update(payments)
+    .set({
+      accessCode: sql`${sql.placeholder("accessCode")}`,
+      authorizationUrl: sql`${sql.placeholder("authorizationUrl")}`,
+    })
+    .where(and(eq(payments.id, sql.placeholder("id")), isNull(payments.accessCode)))
+    .returning()
+    .prepare("keep_payment_access"),
+);
 
 /** Another call may be beginning this very payment: its answer is waited for, two seconds at most. */
 async function awaitAccess(db: Database, payment: Payment): Promise<Payment | null> {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Database, type holdStates, products, stockHolds } from "#db";
+import { type Database, type holdStates, oncePerDatabase, products, stockHolds } from "#db";
+import { preparedInsert } from "#db/prepared-insert.ts";
 import { announceEach } from "#realtime/bus.ts";
 import { availabilityOf } from "../catalog/availability.ts";
 
@@ -10,35 +11,50 @@ export interface Units {
 
 type HoldState = (typeof holdStates)[number];
 
+/** A product as it was found when it was locked. */
+interface Locked {
+  id: string;
+  status: (typeof products.$inferSelect)["status"];
+  minOrderQuantity: number;
+  stock: number;
+}
+
 /**
  * Takes units off the stock for an order. The caller has locked the products in id order and
  * checked their stock; the database refuses a negative stock all the same.
  */
 export async function holdStock(
   db: Database,
-  { orderId, units }: { orderId: string; units: Units[] },
+  { orderId, units, locked }: { orderId: string; units: Units[]; locked: readonly Locked[] },
 ): Promise<void> {
-  const ids = sql.param(units.map((unit) => unit.productId));
-  const quantities = sql.param(units.map((unit) => unit.quantity));
-  const [taken] = await Promise.all([
-    db
-      .update(products)
-      .set({ stock: sql`${products.stock} - held.quantity` })
-      .from(sql`unnest(${ids}::uuid[], ${quantities}::int[]) as held (id, quantity)`)
-      .where(sql`${products.id} = held.id`)
-      .returning({
-        id: products.id,
-        status: products.status,
-        stock: products.stock,
-        minOrderQuantity: products.minOrderQuantity,
-        stockBefore: sql<number>`${products.stock} + held.quantity`,
-      })
-      .prepare("hold_stock")
-      .execute(),
-    db.insert(stockHolds).values(units.map((unit) => ({ orderId, ...unit }))),
+  const taken = new Map(units.map(({ productId, quantity }) => [productId, quantity]));
+  const moves = locked.map((product) => ({
+    ...product,
+    stock: product.stock - (taken.get(product.id) ?? 0),
+    stockBefore: product.stock,
+  }));
+  await Promise.all([
+    ...units.map(({ productId, quantity }) => takeUnits(db).execute({ productId, quantity })),
+    addHolds(
+      db,
+      units.map((unit) => ({ orderId, ...unit })),
+    ),
+    announceStock(db, moves),
   ]);
-  await announceStock(db, taken);
 }
+
+const takeUnits = oncePerDatabase((db) =>
+  db
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${sql.placeholder("quantity")}` })
+    .where(eq(products.id, sql.placeholder("productId")))
+    .prepare("take_units"),
+);
+
+const addHolds = preparedInsert(stockHolds, {
+  name: "hold_units",
+  columns: ["orderId", "productId", "quantity"],
+});
 
 /** The order was paid: what it held is sold. */
 export async function takeHeldStock(db: Database, orderId: string): Promise<void> {
@@ -91,11 +107,7 @@ async function giveBack(
   await announceStock(db, given.rows);
 }
 
-interface Moved extends Record<string, unknown> {
-  id: string;
-  status: (typeof products.$inferSelect)["status"];
-  minOrderQuantity: number;
-  stock: number;
+interface Moved extends Locked, Record<string, unknown> {
   stockBefore: number;
 }
 
