@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
@@ -23,6 +25,12 @@ afterEach(async () => {
 const id = "0b3c1d7e-0000-4000-8000-000000000000";
 const change = { kind: "change", change: { topic: "users", id } };
 
+const breakLine = () =>
+  runSql(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop changes' and datname = current_database()",
+  );
+
 test("a change is heard once its transaction commits", async () => {
   await db.transaction(async (tx) => {
     await announce(tx, "users", { id });
@@ -41,6 +49,68 @@ test("a change that is rolled back is never heard", async () => {
   await vi.waitFor(() => expect(heard).toEqual([change]));
 });
 
+/** Hears every word on the line as it is, until it hangs up. */
+async function tapLine() {
+  const listener = new pg.Client({ connectionString: url });
+  await listener.connect();
+  const words: pg.Notification[] = [];
+  listener.on("notification", (word) => words.push(word));
+  await listener.query("listen shop_changes");
+  const hangUp = async () => {
+    // What was told before this answer comes before it.
+    await listener.query("select 1");
+    await listener.end();
+  };
+  return { words, hangUp };
+}
+
+const order = { kind: "change", change: { topic: "orders", id } };
+
+test("orders are told after their commit, many in one word to whoever listens", async () => {
+  const { words, hangUp } = await tapLine();
+  const sessions = await Promise.all(
+    ["one", "two", "two"].map((orderId) =>
+      db.transaction(async (tx) => {
+        await announce(tx, "orders", { id: orderId });
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        return rows[0]?.pid;
+      }),
+    ),
+  );
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await hangUp();
+  expect(words.map(({ payload }) => JSON.parse(payload ?? "").id).toSorted()).toEqual([
+    "one",
+    "two",
+  ]);
+  // No order's own session has told it: those that tell commit one after the other.
+  for (const { processId } of words) expect(sessions).not.toContain(processId);
+});
+
+test("an order that is rolled back is never told", async () => {
+  const failing = db.transaction(async (tx) => {
+    await announce(tx, "orders", { id: "never" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await announce(db, "orders", { id });
+  await vi.waitFor(() => expect(heard).toEqual([order]));
+});
+
+test("what could not be told because the line was lost is told when it stands again", async () => {
+  await announce(db, "orders", { id });
+  await breakLine();
+  await vi.waitFor(() => expect(heard).toContainEqual(order), { timeout: 5000 });
+});
+
+test("what is yet to be told is told before the line is closed", async () => {
+  const { words, hangUp } = await tapLine();
+  await announce(db, "orders", { id });
+  await closeBus();
+  await hangUp();
+  expect(words.map(({ payload }) => JSON.parse(payload ?? ""))).toEqual([order.change]);
+});
+
 test("words of another kind on the line are left out", async () => {
   for (const word of ["", "no json", "{}", '{"topic":"unknown","id":"1"}', '{"topic":"users"}']) {
     await runSql(url, `select pg_notify('shop_changes', '${word}')`);
@@ -50,10 +120,7 @@ test("words of another kind on the line are left out", async () => {
 });
 
 test("a line that breaks is opened again, and says that something may have been missed", async () => {
-  await runSql(
-    url,
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop changes' and datname = current_database()",
-  );
+  await breakLine();
   await vi.waitFor(() => expect(heard).toEqual([{ kind: "missed" }]), { timeout: 5000 });
   await announce(db, "users", { id });
   await vi.waitFor(() => expect(heard).toContainEqual(change));

@@ -1,10 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { PgSession } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { type Change, type Topic, topics } from "./topics.ts";
+import { type Change, type Topic, toldTogether, topics } from "./topics.ts";
 
 /** A database or a transaction, as far as an announcement needs it. */
 interface Executor {
-  execute(statement: SQL): PromiseLike<unknown>;
+  _: { session: Pick<PgSession, "prepareQuery"> };
+  /** Of a transaction of the shop. */
+  afterCommit?(work: () => void): void;
 }
 
 /** `missed`: the line was lost for a while, so anything may have changed. `closing`: the shop stops. */
@@ -44,9 +46,43 @@ export async function announceEach(
   ids: readonly string[],
 ): Promise<void> {
   const changes = ids.map((id) => JSON.stringify({ topic, id } satisfies Change));
-  await tx.execute(
-    sql`select pg_notify(${channel}, change) from unnest(${sql.param(changes)}::text[]) as change`,
-  );
+  // Without a line of its own, as in a process that only works jobs, this copy tells all at once.
+  if (isOpen && toldTogether.includes(topic)) {
+    if (tx.afterCommit) tx.afterCommit(() => tellSoon(changes));
+    else tellSoon(changes);
+    return;
+  }
+  // Under its name, so that a connection plans it once.
+  const statement = { sql: tellAll, params: [channel, changes] };
+  await tx._.session.prepareQuery(statement, undefined, "announce_changes", false).execute();
+}
+
+const tellAll = "select pg_notify($1, change) from unnest($2::text[]) as change";
+
+/** The time in which changes that are told together are gathered. */
+const gatherMs = 50;
+
+/** What happened and is yet to be told. As a set: a product that was sold ten times is told once. */
+let untold = new Set<string>();
+let gathering: NodeJS.Timeout | undefined;
+
+function tellSoon(changes: readonly string[]): void {
+  gathering ??= setTimeout(tellUntold, gatherMs).unref();
+  for (const change of changes) untold.add(change);
+}
+
+/** What cannot be told because the line is lost is told when there is one again. */
+async function tellUntold(): Promise<void> {
+  clearTimeout(gathering);
+  gathering = undefined;
+  const telling = untold;
+  if (!line || telling.size === 0) return;
+  untold = new Set();
+  try {
+    await line.query({ name: "tell_untold", text: tellAll, values: [channel, [...telling]] });
+  } catch {
+    for (const change of telling) untold.add(change);
+  }
 }
 
 /** Hears every change from now on, until the returned function is called. */
@@ -73,6 +109,7 @@ export async function closeBus(): Promise<void> {
   isHearing = false;
   clearTimeout(retry);
   tell({ kind: "closing" });
+  await tellUntold();
   const open = line;
   line = null;
   await open?.end();
@@ -121,6 +158,7 @@ function lose(url: string, attempt = 0): void {
   retry = setTimeout(async () => {
     try {
       await connect(url);
+      await tellUntold();
       tell({ kind: "missed" });
       isHearing = line !== null;
     } catch {

@@ -40,13 +40,13 @@ async function follow(topics: string) {
 }
 
 test("tells of the topics it was asked for, by name and id alone", async () => {
-  const heard = await follow("topic=users&topic=orders&topic=nonsense");
+  const heard = await follow("topic=users&topic=reviews&topic=nonsense");
   await announce(db, "products", { id: "p1" });
-  await announce(db, "orders", { id: "o1" });
+  await announce(db, "reviews", { id: "r1" });
   await announce(db, "users", { id: "u1" });
   await vi.waitFor(() => expect(heard.text).toContain("u1"));
   const news = heard.text.split("\n\n").filter((part) => part.startsWith("data:"));
-  expect(news).toEqual(['data: {"topic":"orders","id":"o1"}', 'data: {"topic":"users","id":"u1"}']);
+  expect(news).toEqual(['data: {"topic":"reviews","id":"r1"}', 'data: {"topic":"users","id":"u1"}']);
 });
 
 test("ends when the shop stops, so that it does not hold the stop up", async () => {
