@@ -225,3 +225,24 @@ test("suspending by the library ends the person's sessions and fills the shop's 
   expect(await findVisitor(cookie)).toMatchObject({ isAdmin: true });
   expect(await db.$count(sessions)).toBe(1);
 });
+
+describe("a zero byte, which the database takes in no text", () => {
+  test.each([
+    ["/reset-password", { token: "\0", newPassword: buyer.password }],
+    ["/reset-password", { token: "\0", newPassword: [0.3] }],
+    ["/sign-up/email", { ...buyer, email: "ada\0@example.com" }],
+    ["/sign-up/email", { ...buyer, name: "Ada\0" }],
+    ["/sign-in/social", { provider: "google", idToken: { token: "\0" } }],
+  ])("is refused by %s with %j", async (path, body) => {
+    expect((await callAuth(path, { body })).status).toBe(400);
+  });
+
+  test("is refused in an address", async () => {
+    expect((await callAuth("/verify-email?token=%00")).status).toBe(400);
+  });
+
+  test("is not seen where its name is meant", async () => {
+    const answer = await signUp({ ...buyer, name: "Ada \\u0000" });
+    expect(answer.status).toBe(200);
+  });
+});

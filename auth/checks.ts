@@ -27,6 +27,9 @@ type Check = (call: Call, parts: Parts) => Promise<unknown>;
 /** What the shop asks before the library's own calls do their work. */
 export function createChecks(parts: Parts) {
   return createAuthMiddleware(async (call) => {
+    if (holdsZeroByte([call.body, call.query, call.params])) {
+      throw refusal("INVALID_TEXT", "Texts hold no zero bytes");
+    }
     if (call.path !== "/sign-out") await refuseSuspended(call);
     if (call.path.startsWith("/sign-up/")) await requireOpenRegistration(parts.db);
     return checks[call.path]?.(call, parts);
@@ -84,6 +87,18 @@ const checks: Record<string, Check> = {
     throw refusal("OTP_NOT_ENABLED", "No phone was added to this account");
   },
 };
+
+/** Whether a zero byte is in a text anywhere in what was sent. No text in PostgreSQL may have one. */
+function holdsZeroByte(sent: unknown): boolean {
+  const left = [sent];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === "string" && next.includes("\0")) return true;
+    if (typeof next !== "object" || next === null) continue;
+    for (const part of Object.values(next)) left.push(part);
+  }
+  return false;
+}
 
 /** A suspended person counts as signed out, even where a session outlived the suspension. */
 async function refuseSuspended(call: Call): Promise<void> {
