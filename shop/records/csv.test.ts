@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anySign } from "#test/any-sign.ts";
 import { armed, byteOrderMark, writeCsv } from "./csv.ts";
 import { decodeText, findDelimiter, readCsv, UnreadableFile } from "./csv-file.ts";
 
@@ -13,7 +14,7 @@ const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => ce
 
 /** Texts of every kind, those that a table program could trip over among them. */
 const anyText = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anySign }),
   fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\n\",; aé＝") }),
 );
 

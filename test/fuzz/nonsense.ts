@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anySign } from "#test/any-sign.ts";
 import type { Dice } from "./dice.ts";
 
 /** What has broken programs before. */
@@ -83,13 +84,25 @@ export interface Nonsense {
 
 const samples = 400;
 
+/** An address of the web, with anything for its path. The test tool's own would cost it a second to make. */
+const anyAddress = fc
+  .tuple(
+    fc.constantFrom("http", "https"),
+    fc.domain(),
+    fc.array(fc.string({ unit: anySign, maxLength: 6 }), { maxLength: 6 }),
+  )
+  .map(
+    ([scheme, domain, parts]) =>
+      `${scheme}://${[domain, ...parts.map(encodeURIComponent)].join("/")}`,
+  );
+
 export function gatherNonsense(dice: Dice, seed: number): Nonsense {
   const from = { seed, numRuns: samples };
   const texts = [
     ...hostile,
-    ...fc.sample(fc.string({ unit: "binary", maxLength: 60 }), from),
+    ...fc.sample(fc.string({ unit: anySign, maxLength: 60 }), from),
     ...fc.sample(fc.string({ unit: "grapheme", maxLength: 40 }), from),
-    ...fc.sample(fc.webUrl(), { seed, numRuns: 40 }),
+    ...fc.sample(anyAddress, { seed, numRuns: 40 }),
     ...fc.sample(fc.emailAddress(), { seed, numRuns: 40 }),
   ];
   const values: unknown[] = [
