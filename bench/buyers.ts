@@ -1,4 +1,4 @@
-import { type Agent, type IncomingMessage, request } from "node:http";
+import { type Agent, request } from "undici";
 import { atATime } from "./at-a-time.ts";
 
 export interface Buyer {
@@ -43,25 +43,17 @@ interface Answer {
   cookies: string[];
 }
 
-export function post(url: string, { agent, body, cookie, address }: Call): Promise<Answer> {
-  const headers = {
-    "Content-Type": "application/json",
-    ...(cookie && { Cookie: cookie }),
-    ...(address && { "X-Forwarded-For": address }),
-  };
-  return new Promise((answered, failed) => {
-    const call = request(url, { method: "POST", agent, headers }, async (response) => {
-      const text = await readText(response);
-      const cookies = response.headers["set-cookie"] ?? [];
-      answered({ status: response.statusCode ?? 0, text, cookies });
-    });
-    call.on("error", failed);
-    call.end(JSON.stringify(body));
+export async function post(url: string, { agent, body, cookie, address }: Call): Promise<Answer> {
+  const answer = await request(url, {
+    method: "POST",
+    dispatcher: agent,
+    headers: {
+      "Content-Type": "application/json",
+      ...(cookie && { Cookie: cookie }),
+      ...(address && { "X-Forwarded-For": address }),
+    },
+    body: JSON.stringify(body),
   });
-}
-
-async function readText(response: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const part of response) text += part;
-  return text;
+  const cookies = [answer.headers["set-cookie"] ?? []].flat();
+  return { status: answer.statusCode, text: await answer.body.text(), cookies };
 }

@@ -1,5 +1,5 @@
-import { Agent } from "node:http";
 import type pg from "pg";
+import { Agent } from "undici";
 import { type Buyer, post, signUpBuyers } from "./buyers.ts";
 import { leastOrdersPerSecond, mostMsOfOrder, peer, type Row } from "./floors.ts";
 import { measureHearing, measureVerifying } from "./settlements.ts";
@@ -31,7 +31,7 @@ export interface Shopping {
 
 /** Buyers with accounts of their own order and pay, each as fast as answered. */
 export async function measureOrders(url: string, database: pg.Client): Promise<Row[]> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent();
   const shopping = { url, agent, database };
   const products = await findProducts(database);
   const buyers = await signUpBuyers(url, { agent, count: 64 });
@@ -50,7 +50,7 @@ export async function measureOrders(url: string, database: pg.Client): Promise<R
   const [verified, heard] = [waiting.slice(0, settled), waiting.slice(settled, 2 * settled)];
   rows.push(await measureVerifying(shopping, { waiting: verified, least }));
   rows.push(await measureHearing(shopping, { waiting: heard, least }));
-  agent.destroy();
+  await agent.close();
   return rows;
 }
 

@@ -1,22 +1,21 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { getGlobalDispatcher } from "undici";
+import { expect, test, vi } from "vitest";
 import { createPaymentProvider } from "./payments.ts";
 
 const settings = { HOST: "0.0.0.0", PORT: 4321, PAYSTACK_API_URL: "https://provider.example" };
 const simulator = { secretKey: "sk_test_simulator" };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 /** Whom a provider made from these settings would ask, and with which key. */
 async function whomIsAsked(...made: Parameters<typeof createPaymentProvider>) {
-  const asked = vi.fn<typeof fetch>(async () => Response.json({}, { status: 500 }));
-  vi.stubGlobal("fetch", asked);
+  const asked = vi.spyOn(getGlobalDispatcher(), "dispatch").mockImplementation(() => {
+    throw new Error("Nobody is to be asked in truth");
+  });
   const provider = createPaymentProvider(...made);
   await provider.find("r");
-  const [address, request] = asked.mock.calls[0] ?? [];
-  const key = new Headers(request?.headers).get("Authorization");
-  return { address: String(address), key, mode: provider.mode };
+  const [call] = asked.mock.calls[0] ?? [];
+  asked.mockRestore();
+  const key = new Headers(Object(call?.headers)).get("Authorization");
+  return { address: `${call?.origin}${call?.path}`, key, mode: provider.mode };
 }
 
 test("with a live key the real provider is asked, about real money", async () => {

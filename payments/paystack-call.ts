@@ -1,3 +1,4 @@
+import { request } from "undici";
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
 
@@ -6,7 +7,6 @@ export interface Access {
   secretKey: string;
   /** Without a slash at the end. */
   apiUrl: string;
-  fetch: typeof fetch;
   timeoutMs: number;
 }
 
@@ -27,6 +27,8 @@ const envelope = z.object({
 /** Too long, too early, too often: said before the request was looked at, so it may be repeated. */
 const comeBackLater = [408, 425, 429];
 
+const isRedirect = (status: number) => status >= 300 && status < 400;
+
 /**
  * Makes one call. Whatever is not Paystack's readable word (no connection, no answer in time, a
  * server error, a page of somebody in between) is `unreachable`. The secret key goes to this
@@ -39,7 +41,7 @@ export async function call(
   let status: number;
   let read: z.infer<typeof envelope>;
   try {
-    const response = await access.fetch(`${access.apiUrl}${path}`, {
+    const { statusCode, body: answer } = await request(`${access.apiUrl}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${access.secretKey}`,
@@ -47,15 +49,16 @@ export async function call(
         ...(body && { "Content-Type": "application/json" }),
       },
       body: body && JSON.stringify(body),
-      redirect: "error",
       signal: AbortSignal.timeout(access.timeoutMs),
     });
-    status = response.status;
-    read = envelope.parse(parseExactly(await response.text()));
+    status = statusCode;
+    read = envelope.parse(parseExactly(await answer.text()));
   } catch {
     return { kind: "unreachable" };
   }
-  if (status >= 500 || comeBackLater.includes(status)) return { kind: "unreachable" };
+  if (status >= 500 || isRedirect(status) || comeBackLater.includes(status)) {
+    return { kind: "unreachable" };
+  }
   if (status < 300 && read.status) return { kind: "answered", data: read.data };
   return { kind: "refused", status, message: read.message, code: read.code ?? null };
 }

@@ -9,7 +9,6 @@ interface Account {
   /** Where the provider, or the simulator of it, answers; without a slash at the end. */
   apiUrl: string;
   mode: "live" | "test";
-  fetch?: typeof fetch;
   /** How long one call may take. */
   timeoutMs?: number;
 }
@@ -19,10 +18,9 @@ export function createPaystack({
   secretKey,
   apiUrl,
   mode,
-  fetch = globalThis.fetch,
   timeoutMs = 10_000,
 }: Account): PaymentProvider {
-  const access: Access = { secretKey, apiUrl, fetch, timeoutMs };
+  const access: Access = { secretKey, apiUrl, timeoutMs };
   return {
     name: "paystack",
     mode,
