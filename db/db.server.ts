@@ -32,7 +32,9 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // Statements that do not wait for one another's answers go out together.
+    // Statements that do not wait for one another's answers go out together, in the order in which
+    // they are executed. A query that is only awaited is executed a moment later: where the order
+    // counts, `execute` is called on each.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,

@@ -1,5 +1,5 @@
-import { desc, eq } from "drizzle-orm";
-import { type Database, mails } from "#db";
+import { desc, eq, sql } from "drizzle-orm";
+import { type Database, mails, oncePerDatabase } from "#db";
 import { enqueue } from "#jobs/queue.ts";
 import type { TemplateData, TemplateName } from "#mail/template-data.ts";
 
@@ -20,19 +20,37 @@ export async function queueMail<Name extends TemplateName>(
   db: Database,
   { cause, to, template, data }: Letter<Name>,
 ): Promise<void> {
-  const [mail] = await db
-    .insert(mails)
-    .values({ cause, recipient: to, template, data })
-    .onConflictDoNothing({ target: mails.cause })
-    .returning({ id: mails.id });
+  const [mail] = await outbox(db).execute({ cause, recipient: to, template, data });
   if (mail) await enqueue(db, "send-mail", { mailId: mail.id });
 }
 
+const outbox = oncePerDatabase((db) =>
+  db
+    .insert(mails)
+    .values({
+      cause: sql.placeholder("cause"),
+      recipient: sql.placeholder("recipient"),
+      template: sql.placeholder("template"),
+      data: sql.placeholder("data"),
+    })
+    .onConflictDoNothing({ target: mails.cause })
+    .returning({ id: mails.id })
+    .prepare("queue_mail"),
+);
+
 /** A mail of the outbox, or null when there is none with this id. */
 export async function findMail(db: Database, id: string) {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  const [mail] = await mailOfId(db).execute({ id });
   return mail ?? null;
 }
+
+const mailOfId = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(mails)
+    .where(eq(mails.id, sql.placeholder("id")))
+    .prepare("mail_of_id"),
+);
 
 /** The newest mails of the outbox, newest first. */
 export async function listMails(db: Database, { limit }: { limit: number }) {

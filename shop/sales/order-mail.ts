@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import {
   currencies,
   type Database,
+  oncePerDatabase,
   orderItems,
   orderShippingDetails,
   orders,
@@ -98,19 +99,20 @@ async function greet(tx: Database, order: Order) {
 
 async function findBuyerName(tx: Database, order: Order): Promise<string> {
   if (!order.userId) return "";
-  const [buyer] = await tx
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, order.userId));
+  const [buyer] = await nameOfUser(tx).execute({ id: order.userId });
   return buyer?.name ?? "";
 }
 
+const nameOfUser = oncePerDatabase((db) =>
+  db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare("name_of_user"),
+);
+
 async function describeItems(tx: Database, orderId: string) {
-  const items = await tx
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOf(tx).execute({ orderId });
   return items.map((item) => ({
     name: item.name,
     choices: [
@@ -123,6 +125,15 @@ async function describeItems(tx: Database, orderId: string) {
     total: formatMoney(item.unitPriceMinor * item.quantity, usd),
   }));
 }
+
+const itemsOf = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderItems.position))
+    .prepare("items_of_order"),
+);
 
 function describeSums(order: Order) {
   const sums = [{ label: "Subtotal", amount: formatMoney(order.subtotalMinor, usd) }];
@@ -154,12 +165,17 @@ async function describeReceived(
 }
 
 async function describeAddress(tx: Database, orderId: string): Promise<string[]> {
-  const [address] = await tx
-    .select()
-    .from(orderShippingDetails)
-    .where(eq(orderShippingDetails.orderId, orderId));
+  const [address] = await addressOf(tx).execute({ orderId });
   if (!address) return [];
   const town = `${address.city}, ${address.stateProvince} ${address.postalCode}`;
   const { fullName, addressLine1, addressLine2, country } = address;
   return [fullName, addressLine1, addressLine2, town, country].filter((line) => line !== null);
 }
+
+const addressOf = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(orderShippingDetails)
+    .where(eq(orderShippingDetails.orderId, sql.placeholder("orderId")))
+    .prepare("address_of_order"),
+);

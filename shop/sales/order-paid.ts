@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import { type Database, orderEvents, orders } from "#db";
+import { eq, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, orderEvents, orders } from "#db";
+import { preparedInsert } from "#db/prepared-insert.ts";
 import { announce } from "#realtime/bus.ts";
 import type { Order } from "./order.ts";
 import { mailOrderConfirmation } from "./order-mail.ts";
@@ -17,24 +18,36 @@ export async function markPaid(
   // None of these waits for another: they go to the database together, in this order. The code comes
   // before the holds, as where a product is deleted at the same moment.
   const [[paid]] = await Promise.all([
-    tx
-      .update(orders)
-      .set({ status: "paid", paidAt: now })
-      .where(eq(orders.id, order.id))
-      .returning(),
+    paidOrder(tx).execute({ id: order.id, paidAt: now }),
     order.promotionCode ? spendHeldCode(tx, order.id) : null,
     takeHeldStock(tx, order.id),
-    tx.insert(orderEvents).values({
-      orderId: order.id,
-      kind: "order.paid",
-      fromStatus: order.status,
-      toStatus: "paid",
-      note,
-      at: now,
-    }),
+    addEvents(tx, [
+      {
+        orderId: order.id,
+        kind: "order.paid",
+        fromStatus: order.status,
+        toStatus: "paid",
+        note,
+        at: now,
+      },
+    ]),
     mailOrderConfirmation(tx, order),
     announce(tx, "orders", { id: order.id }),
   ]);
   if (!paid) throw new Error(`Order ${order.id} vanished while it was being paid`);
   return paid;
 }
+
+const paidOrder = oncePerDatabase((db) =>
+  db
+    .update(orders)
+    .set({ status: "paid", paidAt: sql`${sql.placeholder("paidAt")}` })
+    .where(eq(orders.id, sql.placeholder("id")))
+    .returning()
+    .prepare("mark_order_paid"),
+);
+
+const addEvents = preparedInsert(orderEvents, {
+  name: "add_paid_events",
+  columns: ["orderId", "kind", "fromStatus", "toStatus", "note", "at"],
+});

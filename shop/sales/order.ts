@@ -79,10 +79,19 @@ export async function findOrder(
   db: Database,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<Order | null> {
-  const isTheirs = and(eq(orders.id, orderId), eq(orders.userId, userId));
-  const [order] = await db.select().from(orders).where(isTheirs);
+  const [order] = await orderOfBuyer(db).execute({ orderId, userId });
   return order ?? null;
 }
+
+const orderOfBuyer = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.id, sql.placeholder("orderId")), eq(orders.userId, sql.placeholder("userId"))),
+    )
+    .prepare("order_of_buyer"),
+);
 
 /**
  * The order that the same request has placed already. Of those that arrive at once the first goes on
@@ -180,7 +189,10 @@ async function createOrder(
       quote.lines.map((line, position) => ({ orderId, position, ...line })),
     ),
     request.shippingAddress &&
-      tx.insert(orderShippingDetails).values({ orderId, ...request.shippingAddress }),
+      tx
+        .insert(orderShippingDetails)
+        .values({ orderId, ...request.shippingAddress })
+        .execute(),
     addEvents(tx, [
       {
         orderId,

@@ -90,7 +90,7 @@ async function keepAccess(
 ): Promise<Payment> {
   const { id } = payment;
   const [kept] = await keptAccess(db).execute({ id, accessCode, authorizationUrl });
-  return kept ?? (await reread(db, payment));
+  return kept ? { ...payment, ...kept } : await reread(db, payment);
 }
 
 const keptAccess = oncePerDatabase((db) =>
@@ -101,7 +101,10 @@ const keptAccess = oncePerDatabase((db) =>
       authorizationUrl: sql`${sql.placeholder("authorizationUrl")}`,
     })
     .where(and(eq(payments.id, sql.placeholder("id")), isNull(payments.accessCode)))
-    .returning()
+    .returning({
+      accessCode: payments.accessCode,
+      authorizationUrl: payments.authorizationUrl,
+    })
     .prepare("keep_payment_access"),
 );
 

@@ -101,6 +101,7 @@ async function change(db: Database, { where, set }: Change): Promise<void> {
     .update(promotionCodes)
     .set(set)
     .where(where)
-    .returning({ id: promotionCodes.id });
+    .returning({ id: promotionCodes.id })
+    .execute();
   for (const code of changed) await announce(db, "promotions", code);
 }

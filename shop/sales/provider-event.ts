@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { type Database, paymentEvents } from "#db";
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, paymentEvents } from "#db";
 import type { PaymentProvider, ProviderEvent } from "#payments/provider.ts";
 import { pursueRefundsOf } from "./refund.ts";
 import { isFinal, settlePayment } from "./settlement.ts";
@@ -14,21 +14,9 @@ export async function hearProvider(
   { event, now }: { event: ProviderEvent; now: Date },
 ): Promise<"heard" | "undecided"> {
   const key = { provider: provider.name, fingerprint: event.fingerprint };
-  await db
-    .insert(paymentEvents)
-    .values({
-      ...key,
-      event: event.event,
-      reference: event.reference,
-      payload: event.payload,
-      receivedAt: now,
-    })
-    .onConflictDoNothing();
-  const isThis = and(
-    eq(paymentEvents.provider, key.provider),
-    eq(paymentEvents.fingerprint, key.fingerprint),
-  );
-  const [kept] = await db.select().from(paymentEvents).where(isThis);
+  const { reference, payload } = event;
+  await keep(db).execute({ ...key, event: event.event, reference, payload, receivedAt: now });
+  const [kept] = await keptOf(db).execute(key);
   if (kept?.processedAt) return "heard";
 
   if (event.event === "charge.success" && event.reference) {
@@ -41,6 +29,42 @@ export async function hearProvider(
     const heard = await pursueRefundsOf(db, provider, { reference: event.reference, now });
     if (heard === "undecided") return "undecided";
   }
-  await db.update(paymentEvents).set({ processedAt: now }).where(isThis);
+  await processed(db).execute({ ...key, processedAt: now });
   return "heard";
 }
+
+const isThis = and(
+  eq(paymentEvents.provider, sql.placeholder("provider")),
+  eq(paymentEvents.fingerprint, sql.placeholder("fingerprint")),
+);
+
+const keep = oncePerDatabase((db) =>
+  db
+    .insert(paymentEvents)
+    .values({
+      provider: sql.placeholder("provider"),
+      fingerprint: sql.placeholder("fingerprint"),
+      event: sql.placeholder("event"),
+      reference: sql.placeholder("reference"),
+      payload: sql.placeholder("payload"),
+      receivedAt: sql.placeholder("receivedAt"),
+    })
+    .onConflictDoNothing()
+    .prepare("keep_provider_event"),
+);
+
+const keptOf = oncePerDatabase((db) =>
+  db
+    .select({ processedAt: paymentEvents.processedAt })
+    .from(paymentEvents)
+    .where(isThis)
+    .prepare("provider_event_of"),
+);
+
+const processed = oncePerDatabase((db) =>
+  db
+    .update(paymentEvents)
+    .set({ processedAt: sql`${sql.placeholder("processedAt")}` })
+    .where(isThis)
+    .prepare("provider_event_processed"),
+);

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { type Database, orderEvents, orders, payments } from "#db";
+import { eq, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, orderEvents, orders, payments } from "#db";
 import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
 import { formatMoney, usd } from "./currency.ts";
@@ -25,11 +25,7 @@ export async function settlePayment(
   provider: PaymentProvider,
   { reference, now }: { reference: string; now: Date },
 ): Promise<Settlement> {
-  const [known] = await db
-    .select({ payment: payments, order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.reference, reference));
+  const [known] = await paymentOf(db).execute({ reference });
   if (!known) return { kind: "unknown_reference" };
   if (isFinal(known.payment)) return { kind: "settled", ...known };
 
@@ -40,6 +36,15 @@ export async function settlePayment(
     record(tx, { reference, said: answer.payment, provider, now }),
   );
 }
+
+const paymentOf = oncePerDatabase((db) =>
+  db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.reference, sql.placeholder("reference")))
+    .prepare("payment_of_reference"),
+);
 
 const paymentStatusOf = {
   success: "succeeded",
@@ -68,20 +73,17 @@ async function record(
 
   const hasMoney = said.status === "success";
   const flag = hasMoney ? findFlag({ payment, order, said, mode: provider.mode }) : null;
-  const [updated] = await tx
-    .update(payments)
-    .set({
-      status: paymentStatusOf[said.status],
-      flag,
-      providerTransactionId: said.transactionId,
-      receivedMinor: hasMoney ? said.amountMinor : null,
-      receivedCurrency: hasMoney ? said.currency : null,
-      channel: said.channel,
-      paidAt: hasMoney ? (said.paidAt ?? now) : null,
-      checkedAt: now,
-    })
-    .where(eq(payments.id, payment.id))
-    .returning();
+  const [updated] = await recorded(tx).execute({
+    id: payment.id,
+    status: paymentStatusOf[said.status],
+    flag,
+    providerTransactionId: said.transactionId,
+    receivedMinor: hasMoney ? said.amountMinor : null,
+    receivedCurrency: hasMoney ? said.currency : null,
+    channel: said.channel,
+    paidAt: hasMoney ? (said.paidAt ?? now) : null,
+    checkedAt: now,
+  });
   if (!updated) throw new Error(`Payment ${reference} vanished while it was settled`);
   if (!hasMoney) return { kind: "settled", payment: updated, order };
 
@@ -99,17 +101,49 @@ async function record(
   return { kind: "settled", payment: updated, order };
 }
 
+const recorded = oncePerDatabase((db) =>
+  db
+    .update(payments)
+    .set({
+      status: sql`${sql.placeholder("status")}`,
+      flag: sql`${sql.placeholder("flag")}`,
+      providerTransactionId: sql`${sql.placeholder("providerTransactionId")}`,
+      receivedMinor: sql`${sql.placeholder("receivedMinor")}`,
+      receivedCurrency: sql`${sql.placeholder("receivedCurrency")}`,
+      channel: sql`${sql.placeholder("channel")}`,
+      paidAt: sql`${sql.placeholder("paidAt")}`,
+      checkedAt: sql`${sql.placeholder("checkedAt")}`,
+    })
+    .where(eq(payments.id, sql.placeholder("id")))
+    .returning()
+    .prepare("record_payment"),
+);
+
 /** The order is locked before its payment is read, as everywhere, so that two settlements take turns. */
 async function lockPayment(tx: Database, reference: string) {
-  const isNamed = eq(payments.reference, reference);
-  const named = tx.select({ orderId: payments.orderId }).from(payments).where(isNamed);
   const [[order], [payment]] = await Promise.all([
-    tx.select().from(orders).where(eq(orders.id, named)).for("update"),
-    tx.select().from(payments).where(isNamed),
+    lockedOrder(tx).execute({ reference }),
+    readPayment(tx).execute({ reference }),
   ]);
   if (!order || !payment) throw new Error(`Payment ${reference} vanished while it was settled`);
   return { order, payment };
 }
+
+const isNamed = eq(payments.reference, sql.placeholder("reference"));
+
+const lockedOrder = oncePerDatabase((db) => {
+  const named = db.select({ orderId: payments.orderId }).from(payments).where(isNamed);
+  return db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, named))
+    .for("update")
+    .prepare("lock_order_of_payment");
+});
+
+const readPayment = oncePerDatabase((db) =>
+  db.select().from(payments).where(isNamed).prepare("read_payment"),
+);
 
 /**
  * Why received money does not settle its order, or null where it does. Reference, amount, currency

@@ -58,17 +58,22 @@ const addHolds = preparedInsert(stockHolds, {
 
 /** The order was paid: what it held is sold. */
 export async function takeHeldStock(db: Database, orderId: string): Promise<void> {
-  const taken = await db
-    .update(stockHolds)
-    .set({ state: "taken" })
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, "held")))
-    .returning({ productId: stockHolds.productId });
+  const taken = await takenHolds(db).execute({ orderId });
   await announceEach(
     db,
     "stock",
     taken.map(({ productId }) => productId),
   );
 }
+
+const takenHolds = oncePerDatabase((db) =>
+  db
+    .update(stockHolds)
+    .set({ state: "taken" })
+    .where(and(eq(stockHolds.orderId, sql.placeholder("orderId")), eq(stockHolds.state, "held")))
+    .returning({ productId: stockHolds.productId })
+    .prepare("take_holds"),
+);
 
 /** The order was not paid: what it held can be sold to another. */
 export async function releaseHeldStock(db: Database, orderId: string): Promise<void> {
