@@ -1,3 +1,4 @@
+import { request } from "undici";
 import { z } from "zod";
 import { sign } from "../signature.ts";
 import type { TransactionFaults } from "./faults.ts";
@@ -121,15 +122,14 @@ async function post(
   const body = Buffer.from(webhook.body);
   const key = webhook.is_badly_signed ? `not ${secretKey}` : secretKey;
   try {
-    const response = await fetch(webhookUrl, {
+    const answer = await request(webhookUrl, {
       method: "POST",
       headers: { "Content-Type": "application/json", "x-paystack-signature": sign(body, key) },
       body,
-      redirect: "manual",
       signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
     });
-    await response.body?.cancel();
-    return response.ok;
+    await answer.body.dump();
+    return answer.statusCode >= 200 && answer.statusCode < 300;
   } catch {
     return false;
   }

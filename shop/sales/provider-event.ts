@@ -15,8 +15,8 @@ export async function hearProvider(
 ): Promise<"heard" | "undecided"> {
   const key = { provider: provider.name, fingerprint: event.fingerprint };
   const { reference, payload } = event;
-  await keep(db).execute({ ...key, event: event.event, reference, payload, receivedAt: now });
-  const [kept] = await keptOf(db).execute(key);
+  const told = { ...key, event: event.event, reference, payload, receivedAt: now };
+  const [kept] = await keep(db).execute(told);
   if (kept?.processedAt) return "heard";
 
   if (event.event === "charge.success" && event.reference) {
@@ -49,16 +49,13 @@ const keep = oncePerDatabase((db) =>
       payload: sql.placeholder("payload"),
       receivedAt: sql.placeholder("receivedAt"),
     })
-    .onConflictDoNothing()
+    // What was heard before stays as it was, and is returned like the new.
+    .onConflictDoUpdate({
+      target: [paymentEvents.provider, paymentEvents.fingerprint],
+      set: { fingerprint: sql`excluded.fingerprint` },
+    })
+    .returning({ processedAt: paymentEvents.processedAt })
     .prepare("keep_provider_event"),
-);
-
-const keptOf = oncePerDatabase((db) =>
-  db
-    .select({ processedAt: paymentEvents.processedAt })
-    .from(paymentEvents)
-    .where(isThis)
-    .prepare("provider_event_of"),
 );
 
 const processed = oncePerDatabase((db) =>
