@@ -51,7 +51,7 @@ export function preparedInsertOfOne<Table extends PgTable, Column extends Column
       .prepare(name),
   );
   return async (db, row) => {
-    const [added] = (await statement(db).execute(valuesOf([row]))) as InferSelectModel<Table>[];
+    const [added] = (await statement(db).execute(row)) as InferSelectModel<Table>[];
     if (!added) throw new Error(`The row that ${name} has just added was not returned`);
     return added;
   };
@@ -59,14 +59,18 @@ export function preparedInsertOfOne<Table extends PgTable, Column extends Column
 
 function placeholders(columns: readonly string[], count: number) {
   return Array.from({ length: count }, (_, at) =>
-    Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column} ${at}`)])),
+    Object.fromEntries(columns.map((column) => [column, sql.placeholder(nameOf(column, at))])),
   );
 }
 
-function valuesOf(rows: readonly object[]): Record<string, unknown> {
-  return Object.fromEntries(
-    rows.flatMap((row, at) =>
-      Object.entries(row).map(([column, value]) => [`${column} ${at}`, value]),
-    ),
+/** The values of the first row, which is the only one most often, have the names of their columns. */
+function nameOf(column: string, at: number): string {
+  return at === 0 ? column : `${column} ${at}`;
+}
+
+function valuesOf([first, ...others]: readonly object[]): Record<string, unknown> {
+  const named = others.flatMap((row, at) =>
+    Object.entries(row).map(([column, value]) => [nameOf(column, at + 1), value]),
   );
+  return { ...first, ...Object.fromEntries(named) };
 }

@@ -1,4 +1,3 @@
-import { request } from "undici";
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
 
@@ -41,6 +40,8 @@ export async function call(
   let status: number;
   let read: z.infer<typeof envelope>;
   try {
+    // Loaded with the first call: it is big, and would slow the start.
+    const { request } = await import("undici");
     const { statusCode, body: answer } = await request(`${access.apiUrl}${path}`, {
       method,
       headers: {

@@ -1,4 +1,3 @@
-import { request } from "undici";
 import { z } from "zod";
 import { sign } from "../signature.ts";
 import type { TransactionFaults } from "./faults.ts";
@@ -122,6 +121,7 @@ async function post(
   const body = Buffer.from(webhook.body);
   const key = webhook.is_badly_signed ? `not ${secretKey}` : secretKey;
   try {
+    const { request } = await import("undici");
     const answer = await request(webhookUrl, {
       method: "POST",
       headers: { "Content-Type": "application/json", "x-paystack-signature": sign(body, key) },
