@@ -104,6 +104,17 @@ describe("creating an account", () => {
     expect((await signUp({ ...buyer, name: "n".repeat(100) })).status).toBe(200);
   });
 
+  test.each([[["Ada"]], [{ first: "Ada" }], [7], [true]])(
+    "takes no name that is no text, then or later: %j",
+    async (name) => {
+      expect((await signUp({ ...buyer, name })).status).toBe(400);
+      const cookie = readCookie(await signUp());
+      const answer = await callAuth("/update-user", { body: { name }, cookie });
+      expect(answer.status).toBe(400);
+      expect(await findVisitor(cookie)).toMatchObject({ name: "Ada Obi" });
+    },
+  );
+
   test("is refused while the owner keeps it closed", async () => {
     await db.insert(shopSettings).values({ name: "isRegistrationOpen", value: false });
     const answer = await signUp();

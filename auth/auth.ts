@@ -238,9 +238,12 @@ function report(level: string, message: string, ...details: unknown[]): void {
   console.error(`Sign-in: ${message}`, ...details.map((it) => databaseError(it)?.message ?? it));
 }
 
-/** A name has at most 100 characters; spaces around it are dropped. */
-function checkName<User extends { name?: string }>(user: User): User {
+/** A name has at most 100 characters; spaces around it are dropped. The library lets anything pass for one. */
+function checkName<User extends { name?: unknown }>(user: User): User {
   if (user.name === undefined) return user;
+  if (typeof user.name !== "string") {
+    throw new APIError("BAD_REQUEST", { code: "INVALID_NAME", message: "Name must be a text" });
+  }
   const name = user.name.trim();
   if (name.length > 100) {
     throw new APIError("BAD_REQUEST", {
