@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedDatabase } from "../db/embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { migrateQueue } from "../jobs/queue.ts";
+import { keepCluster, takeCluster } from "./kept-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,6 +16,9 @@ declare module "vitest" {
     templateName: string;
   }
 }
+
+/** Copies of it are made for the files of tests. */
+const templateName = "template_shop";
 
 /** One PostgreSQL for the whole run, thrown away afterwards; losing it in a crash costs nothing. */
 export default async function setUp(project: TestProject) {
@@ -27,18 +30,28 @@ export default async function setUp(project: TestProject) {
     "full_page_writes=off",
     "max_connections=200",
   ];
+  if (!(await takeCluster(folder))) {
+    const first = await startEmbeddedDatabase({ folder, settings });
+    await makeTemplate(first.url);
+    await first.stop();
+    await keepCluster(folder);
+  }
   const server = await startEmbeddedDatabase({ folder, settings });
-  const templateName = `template_${randomUUID().replaceAll("-", "")}`;
-  await runSql(server.url, `create database ${templateName}`);
-  const templateUrl = databaseUrl(server.url, templateName);
-  await migrateDatabase(templateUrl, resolve("db/migrations"));
-  await migrateQueue(templateUrl);
   project.provide("postgresUrl", server.url);
   project.provide("templateName", templateName);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  await runSql(serverUrl, `create database ${templateName}`);
+  const url = databaseUrl(serverUrl, templateName);
+  await migrateDatabase(url, resolve("db/migrations"));
+  await migrateQueue(url);
+  // Notes down where its tables are, which each copy would find out anew.
+  await runSql(url, "select 1");
 }
 
 /**
