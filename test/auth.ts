@@ -36,6 +36,14 @@ export const openAuth = (
   more: { identities?: IdentityClients; breachedRangeUrl?: string } = {},
 ): Auth => createAuth({ db, secret, siteUrl: at, hasTexts: true, findChallenged, ...more });
 
+let usual: { of: typeof db; auth: Auth } | null = null;
+
+/** As in a shop, one is made for all calls: to make it costs as much as several of them. */
+function usualAuth(): Auth {
+  if (usual?.of !== db) usual = { of: db, auth: openAuth() };
+  return usual.auth;
+}
+
 const findChallenged = (cookies: string | null) =>
   createChallengeLookup({ db, secret, cookieName: challengeCookieName(siteUrl) })(cookies);
 
@@ -51,7 +59,7 @@ interface Call {
 /** Makes a call below /api/auth as a page of the shop makes it. */
 export function callAuth(
   path: string,
-  { body, cookie, headers, at = siteUrl, auth = openAuth() }: Call = {},
+  { body, cookie, headers, at = siteUrl, auth = usualAuth() }: Call = {},
 ): Promise<Response> {
   const request = new Request(`${at}/api/auth${path}`, {
     method: body ? "POST" : "GET",
