@@ -36,7 +36,10 @@ interface Answered {
 }
 
 /** A machine too busy to reach its own database in time: that it failed says nothing of the request. */
-const isStarved = (line: string) => line.includes("timeout exceeded when trying to connect");
+const isStarved = (line: string) =>
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout/.test(
+    line,
+  );
 
 interface Judgement {
   /** What is wrong with an answer; empty where all is well. */
