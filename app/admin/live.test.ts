@@ -46,7 +46,10 @@ test("tells of the topics it was asked for, by name and id alone", async () => {
   await announce(db, "users", { id: "u1" });
   await vi.waitFor(() => expect(heard.text).toContain("u1"));
   const news = heard.text.split("\n\n").filter((part) => part.startsWith("data:"));
-  expect(news).toEqual(['data: {"topic":"reviews","id":"r1"}', 'data: {"topic":"users","id":"u1"}']);
+  expect(news).toEqual([
+    'data: {"topic":"reviews","id":"r1"}',
+    'data: {"topic":"users","id":"u1"}',
+  ]);
 });
 
 test("ends when the shop stops, so that it does not hold the stop up", async () => {
