@@ -33,13 +33,13 @@ export function careerColumns({
     {
       header: "Posted",
       sort: "posted",
-      className: "whitespace-nowrap",
+      className: "xl:whitespace-nowrap",
       cell: ({ postedDate }) => <Day day={postedDate} />,
     },
     {
       header: "Closing",
       sort: "closing",
-      className: "whitespace-nowrap",
+      className: "xl:whitespace-nowrap",
       cell: ({ closingDate }) => <Day day={closingDate} />,
     },
     {

@@ -38,7 +38,7 @@ export function documentColumns({
     {
       header: "Created",
       sort: "created",
-      className: "whitespace-nowrap",
+      className: "xl:whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     actionsColumn((document) => (

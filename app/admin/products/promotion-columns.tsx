@@ -34,7 +34,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     header: "Created",
     sort: "created",
-    className: "whitespace-nowrap",
+    className: "xl:whitespace-nowrap",
     cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
   },
   actionsColumn((promotion) => <PromotionActions promotion={promotion} />),

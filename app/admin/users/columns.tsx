@@ -37,7 +37,7 @@ export function userColumns(ownId: string): Column<UserRow>[] {
     {
       header: "Created",
       sort: "created",
-      className: "whitespace-nowrap",
+      className: "xl:whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     actionsColumn((user) => <UserActions user={user} isOwn={user.id === ownId} />),
