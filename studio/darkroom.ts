@@ -24,7 +24,7 @@ interface Shot {
 }
 
 /** A shadow is soft: so much smaller than the picture it may be taken. */
-const shadowScale = 0.36;
+const shadowScale = 0.25;
 
 /** Lays exposures over one another in the light's own numbers, then turns the sums into a picture. */
 export function openDarkroom(renderer: WebGLRenderer, size: number) {

@@ -21,13 +21,17 @@ interface Card {
   tint?: string;
 }
 
-/** A large soft box over the left shoulder, a strip on each side, and a rim from behind. */
+/**
+ * A large soft box over the left shoulder, a strip on each side, a rim from behind, and beside the
+ * camera a dim one for what is seen head-on to mirror: metal shows no light but that.
+ */
 const cards: Card[] = [
   { at: [-4.5, 6.5, 4.5], size: [6, 5], light: 7 },
   { at: [6.5, 2.6, 2.4], size: [2.2, 6.5], light: 3.4, tint: "#eef3ff" },
   { at: [-7, 1.8, -1.5], size: [1.6, 6], light: 3.2, tint: "#fff6ea" },
   { at: [3.2, 5.2, -6], size: [7, 2.2], light: 8 },
   { at: [0.5, 8, -0.5], size: [7, 3.4], light: 1.8 },
+  { at: [2.2, 1.2, 8], size: [8, 3.2], light: 1.5 },
 ];
 
 /** What shines and mirrors around the object: grey walls, a pale floor and the lit cards. */
@@ -77,15 +81,19 @@ export interface Exposure {
   dome: Vector3;
 }
 
-/** `turn` is where the camera stands around the object, in radians: the lights go with it. */
-export function planExposures(count: number, turn: number): Exposure[] {
+/**
+ * `turn` is where the camera stands around the object, and `rise` how high above it, both in radians:
+ * the lights go with it. Who looks down from above sees a long shadow in its whole length, so that
+ * the key light then climbs too.
+ */
+export function planExposures(count: number, turn: number, rise: number): Exposure[] {
   const up = new Vector3(0, 1, 0);
   return Array.from({ length: count }, (_, at) => {
     const [first, second] = [halton(at + 1, 2), halton(at + 1, 3)];
     const [third, fourth] = [halton(at + 1, 5), (at + 0.5) / count];
     const angle = 2 * Math.PI * second;
     const spread = 0.3 * Math.sqrt(first);
-    const key = new Vector3(0.02, 0.6, 0.9).normalize();
+    const key = new Vector3(0.02, 0.6 + 2.2 * Math.max(0, Math.sin(rise) - 0.6), 0.9).normalize();
     key.x += spread * Math.cos(angle);
     key.z += spread * Math.sin(angle);
     const height = Math.sqrt(0.14 + 0.86 * third);

@@ -13,7 +13,7 @@ import { sourcesOf } from "./sources.ts";
  * `npm run pictures` takes the pictures of the demonstration catalogue. Those whose model, light and
  * product are as they were are left as they are.
  *
- *   --only MSR01-WA   that product, or each whose part number begins so
+ *   --only MSR01-WA   that product, or each whose part number begins so, or several: MSR01,MGB02-A
  *   --family tracker  that family, or several: tracker,beacon
  *   --size 480        a trial in another size, written below --out
  *   --missing         only those that are not there at all
@@ -53,7 +53,7 @@ function rankOf({ product, color, angle }: Shot): number {
 
 function isWanted({ product }: Shot): boolean {
   const { only, family } = values;
-  if (only && !product.partNumber.startsWith(only)) return false;
+  if (only && !only.split(",").some((start) => product.partNumber.startsWith(start))) return false;
   return !family || family.split(",").includes(product.shape.family);
 }
 
@@ -77,22 +77,29 @@ async function takeAll(list: Shot[]): Promise<void> {
   const { page, close } = await openBrowser({ size, exposures });
   const started = performance.now();
   let bytes = 0;
+  const keep = async (shot: Shot, png: Buffer) => {
+    const hash = hashOf(shot);
+    const avif = await encode(png);
+    writeFileSync(join(folder, shot.file), avif);
+    made[shot.file] = { from: hash, content: createHash("sha256").update(avif).digest("hex") };
+    writeFileSync(register, `${JSON.stringify(inOrder(made), null, 2)}\n`);
+    bytes += avif.length;
+  };
+  // While one picture is written the next is taken.
+  let kept: Promise<void> = Promise.resolve();
   try {
     for (const [at, shot] of list.entries()) {
       const { product, color, angle, file } = shot;
       const picture = { partNumber: product.partNumber, color, angle };
-      const hash = hashOf(shot);
       const png = await page.evaluate((asked) => window.studio.take(asked), picture);
-      const avif = await encode(Buffer.from(png, "base64"));
-      writeFileSync(join(folder, file), avif);
-      made[file] = { from: hash, content: createHash("sha256").update(avif).digest("hex") };
-      writeFileSync(register, `${JSON.stringify(inOrder(made), null, 2)}\n`);
-      bytes += avif.length;
+      await kept;
+      kept = keep(shot, Buffer.from(png, "base64"));
       const seconds = (performance.now() - started) / 1000;
       const left = Math.round((seconds / (at + 1)) * (list.length - at - 1));
-      const kilobytes = Math.round(bytes / (at + 1) / 1024);
+      const kilobytes = Math.round(bytes / Math.max(1, at) / 1024);
       console.log(`${at + 1}/${list.length} ${file}, ${kilobytes} KB each, ${left} s left`);
     }
+    await kept;
   } finally {
     await close();
   }

@@ -3,7 +3,6 @@ import {
   DirectionalLight,
   MathUtils,
   Mesh,
-  MeshBasicMaterial,
   NeutralToneMapping,
   type Object3D,
   PCFShadowMap,
@@ -18,6 +17,7 @@ import type { Angle } from "#db/seed/demonstration-shots.ts";
 import { aim, poseFor, viewOf } from "./camera.ts";
 import { openDarkroom } from "./darkroom.ts";
 import { type Exposure, hangEnvironment, planExposures } from "./lights.ts";
+import { makeSilhouette } from "./silhouette.ts";
 
 /** Takes pictures of one object after another in the same light. */
 export interface Studio {
@@ -34,7 +34,7 @@ interface Setting {
 }
 
 /** Of the shadow on the ground, which is soft and therefore taken small, and more often. */
-const shadowExposures = 8;
+const shadowExposures = 20;
 
 export function openStudio({ size, exposures }: Setting): Studio {
   const renderer = new WebGLRenderer({
@@ -55,7 +55,8 @@ export function openStudio({ size, exposures }: Setting): Studio {
     canvas: renderer.domElement,
     take(object, angle) {
       const stand = poseFor(object, angle);
-      const turn = MathUtils.degToRad(viewOf(object, angle).turn);
+      const view = viewOf(object, angle);
+      const [turn, rise] = [MathUtils.degToRad(view.turn), MathUtils.degToRad(view.rise)];
       const camera = aim(object, angle);
       const set = buildSet(stand);
       set.scene.environment = environment;
@@ -63,12 +64,12 @@ export function openStudio({ size, exposures }: Setting): Studio {
       set.scene.environmentRotation.y = turn;
 
       darkroom.clear();
-      for (const exposure of planExposures(exposures, turn)) {
+      for (const exposure of planExposures(exposures, turn, rise)) {
         set.light(exposure);
         darkroom.expose({ scene: set.scene, camera, pixel: exposure.pixel, weight: 1 / exposures });
       }
       set.showShadowAlone();
-      for (const exposure of planExposures(shadowExposures, turn)) {
+      for (const exposure of planExposures(shadowExposures, turn, rise)) {
         set.light(exposure);
         darkroom.exposeShadow({
           scene: set.scene,
@@ -95,6 +96,7 @@ function buildSet(object: Object3D) {
   ground.visible = false;
   const key = makeLight(1.45, radius);
   const dome = makeLight(0.95, radius);
+  const silhouette = makeSilhouette(object);
   scene.add(object, ground, key, key.target, dome, dome.target);
   for (const light of [key, dome]) light.target.position.copy(center);
   return {
@@ -106,19 +108,19 @@ function buildSet(object: Object3D) {
     showShadowAlone() {
       ground.visible = true;
       for (const { shadow } of [key, dome]) {
-        shadow.radius = 11;
-        shadow.mapSize.set(512, 512);
+        shadow.radius = 8;
+        shadow.mapSize.set(384, 384);
         shadow.map?.dispose();
         shadow.map = null;
       }
-      object.traverse((part) => {
-        if (part instanceof Mesh) part.material = unseen;
-      });
+      scene.remove(object);
+      scene.add(silhouette);
     },
     strike() {
       key.shadow.dispose();
       dome.shadow.dispose();
       ground.geometry.dispose();
+      silhouette.geometry.dispose();
       shade.dispose();
       object.traverse((part) => {
         if (part instanceof Mesh) part.geometry.dispose();
@@ -126,9 +128,6 @@ function buildSet(object: Object3D) {
     },
   };
 }
-
-/** What casts a shadow and is not there itself. */
-const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false });
 
 /** The light sees a ball of this radius, in millimetres. */
 function makeLight(intensity: number, radius: number): DirectionalLight {

@@ -48,7 +48,7 @@ function buildCell({ radius, height, tone, accent, words, label }: Cell): Object
       }
       write(pen, {
         text: "+",
-        x: x + around * 0.3,
+        x: x + around * 0.385,
         y: sleeve * 0.24,
         size: size * 2,
         tone: "#f2f5f8",

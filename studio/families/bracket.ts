@@ -145,7 +145,7 @@ function buildArm(device: Device): Object3D {
   );
   for (const [x, y] of holes)
     all.add(put(hexNut(13, 6, galvanised()), [x, middle + y, -depth / 2 + 6]));
-  all.add(put(words(device, 40, 6), [0, 12, -depth / 2 + 6.1]));
+  all.add(put(words(device, 40, 5), [0, height - 7, -depth / 2 + 6.1]));
   return all;
 }
 

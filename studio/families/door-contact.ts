@@ -118,10 +118,10 @@ function manhole(device: Device): Object3D {
     all.add(
       put(
         slab(
-          { width: radius * 1.1, height: 1.6, depth: 3, corner: 1.5, fillet: 0.7 },
+          { width: radius * 0.8, height: 1.6, depth: 3, corner: 1.5, fillet: 0.7 },
           housing(device),
         ),
-        [0, height - 1.5, -radius * 0.46 + rib * 8],
+        [0, height - 1.7, -radius * 0.36 + rib * 8],
       ),
     );
   const bead = turned(

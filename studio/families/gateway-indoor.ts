@@ -65,7 +65,11 @@ function buildWall(device: Device): Object3D {
   for (const x of [-0.28, 0.28]) {
     all.add(fix(slot(7, 3.4), "back", [width * x, height * 0.26, 0]));
     all.add(
-      fix(puck(3.2, 0.07, 0.01, plastic("#0b0c0d")), "back", [width * x - 4, height * 0.26, 0]),
+      fix(put(puck(3.2, 0.07, 0.01, plastic("#0b0c0d")), [0, 0, 0], [90, 0, 0]), "back", [
+        width * x - 4,
+        height * 0.26,
+        0,
+      ]),
     );
   }
   return put(all, [0, height / 2, -depth / 2]);
@@ -211,10 +215,10 @@ function buildDisc(device: Device): Object3D {
   );
   const all = group(
     put(puck(radius - 3, 5.4, 0.6, trim(device)), [0, 0, 0], [90, 0, 0]),
-    put(puck(radius - 2.4, 6.2, 0.1, plastic("#0d0e0f")), [0, 0, 0], [90, 0, 0]),
+    put(puck(radius - 2.4, 1.6, 0.1, plastic("#0d0e0f")), [0, 0, 4.8], [90, 0, 0]),
     put(cover, [0, 0, 0], [90, 0, 0]),
     put(light, [0, 0, 0], [90, 0, 0]),
-    put(marking(device, isLarge ? 6 : 4.2), [0, -radius * 0.55, depth + 0.04]),
+    put(marking(device, isLarge ? 6 : 4.2), [0, -radius * (isLarge ? 0.48 : 0.55), depth + 0.04]),
   );
   if (isLarge) {
     for (let patch = 0; patch < 16; patch++) {
@@ -259,10 +263,16 @@ function buildPuck(device: Device): Object3D {
     160,
   );
   all.add(band);
-  all.add(fix(marking(device, 3.4), "top", [0, height + 0.1, radius * 0.5]));
-  const back = -radius * 0.985;
-  all.add(fix(usbC(), "back", [-14, height * 0.4, back * 0.94]));
-  all.add(fix(rj45(), "back", [6, height * 0.5, back * 0.98]));
+  all.add(fix(marking(device, 3.4), "top", [0, height + 0.42, radius * 0.4]));
+  // What is flat stands a little out of what is round.
+  const sockets = block(
+    { width: 42, height: 17, depth: 3, corner: 2.5, fillet: 0.8 },
+    trim(device),
+  );
+  const back = -radius - 0.4;
+  all.add(fix(sockets, "back", [0, height * 0.46, back + 2.8]));
+  all.add(fix(usbC(), "back", [-12, height * 0.46, back]));
+  all.add(fix(rj45(), "back", [8, height * 0.46, back]));
   return all;
 }
 

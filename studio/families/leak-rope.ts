@@ -39,7 +39,7 @@ function spot(device: Device): Object3D {
   const { width, height } = device.size;
   const all = group(put(disc(device, { swell: 0.1, round: 0.3 }), [0, 1.4, 0]));
   for (const side of [-1, 1]) {
-    all.add(put(puck(3.4, 2.4, 0.9, gold()), [side * width * 0.26, 0, 0]));
+    all.add(put(puck(3.4, 2.4, 0.9, gold()), [side * width * 0.38, 0, 0]));
     all.add(put(puck(3.4, 2.2, 0.9, gold()), [side * width * 0.26, height - 0.8, 0]));
   }
   all.userData.turnsOver = true;
@@ -53,8 +53,8 @@ function rope(device: Device): Object3D {
   const body = tag(device, { corner: 0.12, screws: valve, label: -0.36 });
   const [turns, radius] = [4, width * 0.62];
   const line: [number, number, number][] = [
-    [width * 0.16, 3.2, depth * 0.3],
-    [width * 0.3, 3.2, depth],
+    [width * 0.19 + 14, 5, 0],
+    [width * 0.19 + 26, 3.4, depth * 0.35],
   ];
   for (let at = 0; at <= turns * 16; at++) {
     const angle = (at / 16) * Math.PI * 2 + 1.2;
@@ -92,8 +92,8 @@ function rope(device: Device): Object3D {
         rubber(),
         32,
       ),
-      [-width * 0.02, 5, depth * 0.42],
-      [0, 30, -90],
+      [width * 0.19, 5, 0],
+      [0, 0, -90],
     ),
   );
   if (valve) {

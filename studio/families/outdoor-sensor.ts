@@ -1,8 +1,11 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
+import { anemometer } from "../forms/anemometer.ts";
 import { standingBox } from "../forms/field-box.ts";
+import { float } from "../forms/float.ts";
+import { noiseMonitor } from "../forms/noise-monitor.ts";
+import { rainGauge } from "../forms/rain-gauge.ts";
 import { radiationShield } from "../forms/shield.ts";
-import { anemometer, float, noiseMonitor, rainGauge } from "../forms/weather.ts";
 import { galvanised } from "../materials.ts";
 import { poleClamp } from "../parts/fasteners.ts";
 import { fix, group, puck, put } from "../parts/shape.ts";

@@ -301,21 +301,18 @@ function parking(device: Device): Object3D {
       housing(device),
       128,
     ),
-    topLabel(device, radius * 0.36, height * 0.95),
+    topLabel(device, radius * 0.24, height * 0.935),
     footPlate(device),
   );
   for (let rib = 0; rib < 8; rib++) {
     const angle = (rib / 8) * Math.PI * 2;
-    all.add(
-      put(
-        block(
-          { width: 4, height: radius * 0.5, depth: 1.8, corner: 2, fillet: 0.8 },
-          housing(device),
-        ),
-        [radius * 0.74 * Math.cos(angle), height * 0.72, radius * 0.74 * Math.sin(angle)],
-        [-90, 0, (angle * -180) / Math.PI + 90],
-      ),
+    const bar = block(
+      { width: 4, height: radius * 0.26, depth: 1.8, corner: 2, fillet: 0.8 },
+      housing(device),
     );
+    // They lie on the slope of the dome.
+    const slope = put(bar, [0, height * 0.795, radius * 0.5], [-53, 0, 0]);
+    all.add(put(group(slope), [0, 0, 0], [0, (angle * 180) / Math.PI, 0]));
   }
   all.userData.turnsOver = true;
   return all;

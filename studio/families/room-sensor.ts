@@ -91,12 +91,14 @@ function sides(device: Device): Object3D[] {
     );
   }
   const parts: Object3D[] = [];
+  // They stay on the flat part of the side, which is short where the case is low.
+  const gap = Math.min(3.4, height * 0.06);
   if (!device.round)
     parts.push(
-      fix(vents({ width: depth * 0.34, rows: 6, gap: 3.4, slotWidth: 1.2 }), "left", [
+      fix(vents({ width: depth * 0.28, rows: 6, gap, slotWidth: gap * 0.35 }), "left", [
         -width / 2 - 0.02,
-        height * 0.2,
-        depth * 0.62,
+        height * 0.1,
+        depth * 0.6,
       ]),
     );
   if (ports >= 4)

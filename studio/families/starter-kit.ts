@@ -59,10 +59,10 @@ const contents: Record<string, readonly Item[]> = {
     { build: buildDevelopmentBoard, partNumber: "MDB01-L", at: [0.2, -0.3] },
   ],
   "MDK05-A": [
-    { build: buildOutdoorGateway, partNumber: "MGO04-L", at: [-0.3, -0.12], ...laid },
-    { build: buildOutdoorSensor, partNumber: "MSO03-L", at: [0.06, -0.12], ...laid },
-    { build: buildSoilProbe, partNumber: "MSS01-L", at: [0.27, -0.13], ...laid },
-    { build: buildSoilProbe, partNumber: "MSS01-L", at: [0.42, -0.13], ...laid },
+    { build: buildOutdoorGateway, partNumber: "MGO04-L", at: [-0.3, -0.07], ...laid },
+    { build: buildOutdoorSensor, partNumber: "MSO01-L", at: [0.03, -0.12], ...laid },
+    { build: buildSoilProbe, partNumber: "MSS01-L", at: [0.23, 0], ...laid },
+    { build: buildSoilProbe, partNumber: "MSS01-L", at: [0.37, 0], ...laid },
   ],
   "MDK06-E": [
     { build: buildIndustrialRouter, partNumber: "MGM02-E", at: [-0.33, -0.2], ...laid, turn: 90 },
@@ -162,7 +162,14 @@ function placed(
     floor - bounds.min.y - Math.min(size.y * 0.5, floor - 6),
     z - middle.z,
   );
-  const gap = { width: size.x + 5, height: 0.2, depth: size.z + 5, corner: 6, fillet: 0 };
+  const room = innerDepth - 2 * Math.abs(z) - 2;
+  const gap = {
+    width: size.x + 5,
+    height: 0.2,
+    depth: Math.min(size.z + 5, room),
+    corner: 6,
+    fillet: 0,
+  };
   return group(
     lying,
     put(slab(gap, plastic("#0c0d0e", { roughness: 1, grain: 0 })), [x, floor - 0.12, z]),
@@ -263,7 +270,7 @@ const extras: Record<string, readonly Extra[]> = {
     whip(-0.12, 0.34),
     booklet(0.32, 0.2, 86, 62),
   ],
-  "MDK05-A": [lead(-0.36, 0.36, 24), booklet(0.06, 0.37, 120, 60), whip(0.26, 0.4)],
+  "MDK05-A": [lead(-0.36, 0.38, 24), booklet(-0.06, 0.37, 120, 60)],
   "MDK06-E": [lead(0.36, 0.2, 26), whip(0.24, 0.42)],
   "MDK07-M": [lead(-0.3, 0.3, 24), booklet(0.22, 0.29, 120, 76)],
 };

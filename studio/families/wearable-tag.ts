@@ -94,7 +94,7 @@ function wristband(device: Device): Object3D {
 function collision(device: Device): Object3D {
   const { width, height, depth } = device.size;
   return group(
-    tag(device, { corner: 0.24, lamp: null, label: -0.4, screws: true }),
+    tag(device, { corner: 0.24, lamp: null, label: -0.4, screws: true, clipped: true }),
     put(
       display({
         width: width * 0.62,
@@ -115,13 +115,13 @@ function collision(device: Device): Object3D {
     fix(
       put(
         block(
-          { width: width * 0.5, height: height * 0.66, depth: 2.2, corner: 5, fillet: 0.9 },
+          { width: width * 0.5, height: height * 0.62, depth: 2.2, corner: 5, fillet: 0.9 },
           plastic("#1d1f22"),
         ),
         [0, 0, 4],
       ),
       "back",
-      [0, height * 0.5, -depth / 2],
+      [0, height * 0.53, -depth / 2],
     ),
     fix(
       block({ width: width * 0.4, height: 8, depth: 5, corner: 2, fillet: 1 }, plastic("#1d1f22")),
@@ -170,7 +170,7 @@ function watch(device: Device): Object3D {
           "right",
           [21.4, 6, 0],
         ),
-        fix(marking(device, 2), "top", [0, 12.2, 12]),
+        fix(marking(device, 2, "#c9cacc"), "top", [0, 12.2, 12]),
       ),
       [0, middle, radius - 5],
       [90, 0, 0],

@@ -296,15 +296,17 @@ export function swimming(device: Device): Object3D {
     put(
       cord(
         [
-          [-8, height * 0.9, 0],
-          [-6, height, 0],
-          [6, height, 0],
-          [8, height * 0.9, 0],
+          [-9, height * 0.82, 0],
+          [-9, height * 0.96, 0],
+          [-5, height * 1.01, 0],
+          [5, height * 1.01, 0],
+          [9, height * 0.96, 0],
+          [9, height * 0.82, 0],
         ],
         2.2,
         steel(),
       ),
-      [0, -1, -radius * 0.3],
+      [0, -1, 0],
     ),
     put(marking(device, 3.4), [0, height * 0.58, radius + 0.3]),
   );

@@ -161,7 +161,7 @@ export function pullCord(device: Device): Object3D {
     3,
   );
   return group(
-    tag(device, { corner: 0.1, lamp: null, label: -0.38 }),
+    tag(device, { corner: 0.1, lamp: null, label: 0.4 }),
     onFace(
       device,
       put(puck(8, 12, 3, housing(device)), [0, 0, -0.2], [90, 0, 0]),

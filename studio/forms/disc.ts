@@ -1,4 +1,4 @@
-import type { Object3D } from "three";
+import { type Mesh, type Object3D, PlaneGeometry } from "three";
 import type { Device } from "../device.ts";
 import { housing, plastic, printTone, trim } from "../materials.ts";
 import { lamp } from "../parts/lamps.ts";
@@ -59,7 +59,7 @@ export function disc(device: Device, look: DiscLook = {}): Object3D {
         -radius * 0.55,
       ]),
     );
-  if (label > 0) all.add(topLabel(device, label * radius, topAt(look, device, label * radius)));
+  if (label > 0) all.add(topLabel(device, label * radius, (reach) => topAt(look, device, reach)));
   all.add(footPlate(device));
   all.userData.turnsOver = true;
   return all;
@@ -78,8 +78,16 @@ export function topAt(look: DiscLook, { size, vary }: Device, reach: number): nu
   return edge + (size.height - edge) * (1 - share * share);
 }
 
-/** The part number on a face that looks up, its foot towards the viewer. */
-export function topLabel(device: Device, z: number, y: number, tone = printTone(device)): Object3D {
+/**
+ * The part number on a face that looks up, its foot towards the viewer, at this `z`. The height of the
+ * face is a number, or where it swells a function of the way from its middle: print lies on what is there.
+ */
+export function topLabel(
+  device: Device,
+  z: number,
+  height: number | ((reach: number) => number),
+  tone = printTone(device),
+): Object3D {
   const width = Math.min(device.size.width * 0.5, 26);
   const size = Math.min(width / (0.62 * device.label.length), 3.4);
   const words = ink(size * 0.62 * device.label.length + size, size * 1.5, (pen) => {
@@ -92,8 +100,22 @@ export function topLabel(device: Device, z: number, y: number, tone = printTone(
       align: "center",
     });
   });
-  // On a face that swells a flat print would sink in.
-  return fix(put(words, [0, 0, 0.14]), "top", [0, y, z]);
+  const heightAt = typeof height === "number" ? () => height : height;
+  const middle = heightAt(Math.abs(z));
+  drape(words, (x, y) => heightAt(Math.hypot(x, z - y)) - middle);
+  return fix(put(words, [0, 0, 0.06]), "top", [0, middle, z]);
+}
+
+/** Bends a print so that it rises by so much at each of its places. */
+function drape(words: Mesh<PlaneGeometry>, rise: (x: number, y: number) => number): void {
+  const { width, height } = words.geometry.parameters;
+  words.geometry.dispose();
+  words.geometry = new PlaneGeometry(width, height, 32, 8);
+  const position = words.geometry.getAttribute("position");
+  for (let at = 0; at < position.count; at++) {
+    position.setZ(at, rise(position.getX(at), position.getY(at)));
+  }
+  words.geometry.computeVertexNormals();
 }
 
 /** The type plate under a thing that lies. */
@@ -101,11 +123,7 @@ export function footPlate(device: Device): Object3D {
   const { width, depth } = device.size;
   const side = Math.min(width, depth);
   return fix(
-    put(
-      group(typePlate(device, Math.min(44, side * 0.62), Math.min(24, side * 0.36))),
-      [0, 0, 0],
-      [0, 0, 180],
-    ),
+    group(typePlate(device, Math.min(44, side * 0.62), Math.min(24, side * 0.36))),
     "foot",
     [0, -0.03, 0],
   );

@@ -188,11 +188,7 @@ export function lyingBox(device: Device, look: BoxLook = {}): Object3D {
     ]),
     fix(marking(device, Math.min(4.2, width * 0.05)), "top", [0, height + 0.04, depth * 0.3]),
     fix(
-      put(
-        group(typePlate(device, Math.min(60, width * 0.5), Math.min(30, depth * 0.4))),
-        [0, 0, 0],
-        [0, 0, 180],
-      ),
+      group(typePlate(device, Math.min(60, width * 0.5), Math.min(30, depth * 0.4))),
       "foot",
       [0, -0.04, 0],
     ),

@@ -119,7 +119,7 @@ export function vibrationHead(device: Device): Object3D {
   const radius = across * 0.48;
   return group(
     thread(long ? 4 : 3, 0, 7, 1, steel()),
-    put(collar(across * 0.92, h * 0.24, 6), [0, 0, 0]),
+    collar(across * 0.92, h * 0.24, 6),
     turned(
       [
         [0, 6 + h * 0.24],

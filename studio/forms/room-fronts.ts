@@ -162,12 +162,12 @@ const fronts: Record<string, Front> = {
   "MSR14-L": (device) => [
     ...lightDome(device),
     put(
-      solarPanel(device.size.width * 0.5, device.size.height * 0.17, {
+      solarPanel(device.size.width * 0.44, device.size.height * 0.15, {
         columns: 4,
         rows: 1,
         frame: plastic("#16181b"),
       }),
-      [0, -device.size.height * 0.24, device.size.depth - 2.2],
+      [0, -device.size.height * 0.245, device.size.depth - 0.9],
     ),
   ],
   "MSR04-W": ({ size }) => [

@@ -4,7 +4,7 @@ import { aluminium, housing, milky, plastic, rubber, steel, trim } from "../mate
 import { screw } from "../parts/fasteners.ts";
 import { marking } from "../parts/print.ts";
 import { arc, cord, dome, fix, group, puck, put, turned } from "../parts/shape.ts";
-import { footPlate, topLabel } from "./disc.ts";
+import { footPlate } from "./disc.ts";
 
 /** A white diffuser under a dome of glass on a levelled foot. */
 export function pyranometer(device: Device): Object3D {
@@ -87,7 +87,6 @@ export function ultraviolet(device: Device): Object3D {
       0,
     ]),
     put(marking(device, 2.8), [0, height * 0.2, radius + 0.1]),
-    topLabel(device, radius * 0.7, height * 0.63),
     footPlate(device),
   );
   all.userData.turnsOver = true;

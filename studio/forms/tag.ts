@@ -27,6 +27,8 @@ export interface TagLook {
   label?: number | null;
   /** Ears with holes on both sides, so wide. */
   ears?: number;
+  /** A clip covers the back: the type plate is a narrow one below it. */
+  clipped?: boolean;
 }
 
 /** A standing case in two shells: its foot at y = 0, its middle at x = z = 0. */
@@ -40,6 +42,7 @@ export function tag(device: Device, look: TagLook = {}): Object3D {
     lamp: tone = "#35e08a",
     label = -0.36,
     ears = 0,
+    clipped,
   } = look;
   const radius = Math.min(width, height) * corner;
   const gap = Math.min(0.6, depth * 0.05);
@@ -77,11 +80,13 @@ export function tag(device: Device, look: TagLook = {}): Object3D {
       block({ width, height, depth: depth - foot - gap, corner: radius, fillet }, housing(device)),
       [0, 0, foot + gap],
     ),
-    fix(
-      typePlate(device, Math.min(50, width * 0.66), Math.min(26, height * 0.34)),
-      "back",
-      [0, 0, -0.04],
-    ),
+    clipped
+      ? fix(typePlate(device, width * 0.5, height * 0.11), "back", [0, -height * 0.4, -0.04])
+      : fix(
+          typePlate(device, Math.min(50, width * 0.66), Math.min(26, height * 0.34)),
+          "back",
+          [0, 0, -0.04],
+        ),
   );
   if (label !== null)
     all.add(
@@ -96,11 +101,12 @@ export function tag(device: Device, look: TagLook = {}): Object3D {
       put(lamp(Math.max(1.2, width * 0.035), tone), [width * 0.32, height * 0.36, depth - 0.08]),
     );
   if (screws) {
-    const inset = Math.max(3, radius * 0.8);
+    const head = Math.min(5, width * 0.07);
+    const inset = Math.max(3, radius * 0.8, fillet + head * 0.6);
     for (const x of [-1, 1]) {
       for (const y of [-1, 1]) {
         all.add(
-          put(screw(Math.min(5, width * 0.07), "torx"), [
+          put(screw(head, "torx"), [
             x * (width / 2 - inset),
             y * (height / 2 - inset),
             depth - 0.2,

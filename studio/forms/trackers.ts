@@ -189,7 +189,7 @@ export function cylinderTag(device: Device): Object3D {
   const { width, height, depth } = device.size;
   const radius = width / 2;
   const inner = radius * 0.46;
-  const all = group(
+  return group(
     turned(
       [
         [inner, 2],
@@ -214,8 +214,6 @@ export function cylinderTag(device: Device): Object3D {
     put(lamp(2.4), [0, height * 0.72, radius * 0.82 + depth * 0.15 - 0.1]),
     put(stub(26, 4.4), [radius * 0.62, height * 0.6, -radius * 0.4]),
   );
-  all.userData.turnsOver = true;
-  return all;
 }
 
 /** An empty enclosure with rail, glands and hinge. */
@@ -278,7 +276,7 @@ export function enclosure(device: Device): Object3D {
 export function workerTag(device: Device): Object3D {
   const { width, height, depth } = device.size;
   return group(
-    tag(device, { corner: 0.2, lamp: null, label: -0.4, screws: false }),
+    tag(device, { corner: 0.2, lamp: null, label: -0.4, clipped: true }),
     put(pushButton(width * 0.44, plastic("#c9472c", { roughness: 0.35 })), [
       0,
       height * 0.5,
@@ -298,7 +296,7 @@ export function workerTag(device: Device): Object3D {
       ),
       [0, height * 0.5, depth / 2 + width * 0.044 + 0.1],
     ),
-    put(perforation({ radius: 6, gap: 2.3, hole: 1.2 }), [0, height * 0.83, depth / 2 - 0.05]),
+    put(perforation({ radius: 6, gap: 2.3, hole: 1.2 }), [0, height * 0.83, depth / 2]),
     put(lamp(2), [width * 0.34, height * 0.7, depth / 2 - 0.1]),
     put(stub(26, 4.6), [width * 0.3, height - 1, 0]),
     fix(
@@ -310,7 +308,7 @@ export function workerTag(device: Device): Object3D {
         [0, 0, 3],
       ),
       "back",
-      [0, height * 0.5, -depth / 2],
+      [0, height * 0.54, -depth / 2],
     ),
   );
 }

@@ -105,7 +105,7 @@ export function diver(device: Device): Object3D {
         ),
       ),
       [0, height * 0.58, radius + 0.1],
-      [0, 0, 90],
+      [0, 0, -90],
     ),
   );
   const head = standingBox(

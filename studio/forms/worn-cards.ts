@@ -61,6 +61,8 @@ function drawBadge(pen: CanvasRenderingContext2D, width: number, height: number,
   pen.fillStyle = "#8798a8";
   pen.beginPath();
   pen.arc(width * 0.25, height * 0.3, width * 0.09, 0, Math.PI * 2);
+  pen.fill();
+  pen.beginPath();
   pen.ellipse(width * 0.25, height * 0.66, width * 0.15, height * 0.2, 0, Math.PI, Math.PI * 2);
   pen.fill();
   pen.fillStyle = "#3b4046";
@@ -98,7 +100,7 @@ export function pendant(device: Device): Object3D {
       ),
       [0, height * 0.52, z + width * 0.05 + 0.1],
     ),
-    put(perforation({ radius: 4.6, gap: 2.1, hole: 1.1 }), [0, height * 0.83, z - 0.05]),
+    put(perforation({ radius: 4.6, gap: 2.1, hole: 1.1 }), [0, height * 0.83, z]),
     put(lamp(1.6), [width * 0.28, height * 0.76, z - 0.2]),
   );
 }
@@ -110,7 +112,7 @@ export function gasBadge(device: Device): Object3D {
   const clip = roundedRectangle(width * 0.4, height * 0.6, 4);
   clip.holes.push(roundedHole(width * 0.2, height * 0.3, 3));
   return group(
-    tag(device, { corner: 0.18, lamp: null, label: -0.44, screws: true }),
+    tag(device, { corner: 0.18, lamp: null, label: -0.44, screws: true, clipped: true }),
     put(
       display({
         width: width * 0.56,
@@ -134,7 +136,7 @@ export function gasBadge(device: Device): Object3D {
       [0, height - 0.8, 0],
     ),
     put(pushButton(7), [0, height * 0.2, z]),
-    fix(put(thick(clip, 1.6, 0.5, steel()), [0, 0, 2]), "back", [0, height * 0.56, -z]),
+    fix(put(thick(clip, 1.6, 0.5, steel()), [0, 0, 2]), "back", [0, height * 0.58, -z]),
     fix(
       block({ width: width * 0.3, height: 8, depth: 3, corner: 1, fillet: 0.5 }, housing(device)),
       "back",

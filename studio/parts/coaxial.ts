@@ -110,8 +110,8 @@ export function buildTypeNPlug(): Object3D {
     put(
       turned(
         [
-          [0, 29],
-          [8.4, 29],
+          [0, 23],
+          [8.4, 23],
           [8.4, 33],
           [7.6, 33.6],
           [6.8, 33.6],

@@ -41,10 +41,10 @@ function drawSign(
   pen.fillText("14:32", width * 0.96, height * 0.07);
   pen.textAlign = "left";
   pen.fillStyle = "#26272a";
-  pen.font = `600 ${height * 0.3}px "Plex Sans"`;
+  pen.font = `600 ${height * 0.27}px "Plex Sans"`;
   pen.fillText("21.4", width * 0.035, height * 0.36);
   pen.font = `500 ${height * 0.11}px "Plex Sans"`;
-  pen.fillText("°C", width * 0.43, height * 0.3);
+  pen.fillText("°C", width * 0.46, height * 0.3);
   for (const [index, [figure, unit]] of [
     ["47", "%"],
     ["612", "ppm"],

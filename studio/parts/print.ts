@@ -1,4 +1,4 @@
-import { type Mesh, type MeshStandardMaterial, PlaneGeometry } from "three";
+import { Mesh, type MeshStandardMaterial, PlaneGeometry } from "three";
 import { encode } from "uqr";
 import type { Device } from "../device.ts";
 import { darkGlass, glowing, plastic, printed, printTone } from "../materials.ts";
@@ -28,10 +28,9 @@ export function drawSheet(
 }
 
 /** Ink without a ground: a plane at z = 0 that faces +z, its middle at the origin. */
-export function ink(width: number, height: number, draw: (pen: Pen) => void): Mesh {
-  const plane = new PlaneGeometry(width, height);
-  const mesh = solid(plane, printed(drawSheet(width, height, draw)));
-  mesh.castShadow = false;
+export function ink(width: number, height: number, draw: (pen: Pen) => void): Mesh<PlaneGeometry> {
+  const mesh = new Mesh(new PlaneGeometry(width, height), printed(drawSheet(width, height, draw)));
+  mesh.receiveShadow = true;
   mesh.position.z = 0.03;
   return mesh;
 }

@@ -10,11 +10,13 @@ import {
   type Object3D,
   Path,
   Shape,
+  SphereGeometry,
   TubeGeometry,
   Vector2,
   Vector3,
 } from "three";
-import { mergeVertices, toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
+import { mergeVertices } from "three/addons/utils/BufferGeometryUtils.js";
+import { crease } from "./creases.ts";
 
 /*
  * The few ways in which bodies are made. All measures are millimetres; a body's own origin is told
@@ -128,13 +130,22 @@ export function slab({ width, height, depth, corner, fillet }: Block, material: 
 
 type Profile = readonly (readonly [radius: number, y: number])[];
 
-/** A body turned on a lathe around y. Corners of the profile listed by `soft` are not needed: give points. */
+/** A body turned on a lathe around y. Its profile is told either way around; it faces outwards. */
 export function turned(profile: Profile, material: Material, segments = 72): Mesh {
+  const outwards = areaOf(profile) < 0 ? profile.toReversed() : profile;
   const geometry = new LatheGeometry(
-    profile.map(([radius, y]) => new Vector2(Math.max(0, radius), y)),
+    outwards.map(([radius, y]) => new Vector2(Math.max(0, radius), y)),
     segments,
   );
   return solid(finished(geometry.toNonIndexed()), material);
+}
+
+/** Twice the area that the profile encloses: below zero where it runs clockwise. */
+function areaOf(profile: Profile): number {
+  return profile.reduce((sum, [radius, y], at) => {
+    const [nextRadius, nextY] = profile[(at + 1) % profile.length] ?? [radius, y];
+    return sum + radius * nextY - nextRadius * y;
+  }, 0);
 }
 
 /** A disc or rod around y from y = 0, both edges rounded. */
@@ -178,14 +189,22 @@ export function dome(radius: number, height: number, material: Material, steps =
 /** A round cable, hose or bar along a smooth line through the points. */
 export function cord(points: readonly Point[], radius: number, material: Material): Mesh {
   const line = new CatmullRomCurve3(points.map((point) => new Vector3(...point)));
-  const steps = Math.min(400, Math.max(24, points.length * 10));
-  return solid(new TubeGeometry(line, steps, radius, 14), material);
+  const steps = Math.min(1200, Math.max(24, points.length * 10));
+  const tube = solid(new TubeGeometry(line, steps, radius, 14), material);
+  // A tube is open: where it ends in the air one would look into it.
+  for (const end of [0, 1]) {
+    const cap = solid(new SphereGeometry(radius, 14, 8), material);
+    cap.scale.setScalar(0.999);
+    cap.position.copy(line.getPoint(end));
+    tube.add(cap);
+  }
+  return tube;
 }
 
 /** Smooth where faces meet gently, sharp where they meet at an edge; texture measured in millimetres. */
 function finished(geometry: BufferGeometry): BufferGeometry {
   geometry.deleteAttribute("normal");
-  const creased = toCreasedNormals(geometry, 0.62);
+  const creased = crease(geometry);
   const [position, normal] = [creased.getAttribute("position"), creased.getAttribute("normal")];
   const coordinates: number[] = [];
   for (let at = 0; at < position.count; at++) {

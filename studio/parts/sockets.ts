@@ -64,14 +64,15 @@ export function rj45({ lamps = true } = {}): Object3D {
   body.holes.push(opening);
   const all = group(
     thick(body, 1.5, 0.16, tin()),
-    put(thick(roundedRectangle(12.6, 11.4, 0.3), 0.1, 0, dark()), [0, -0.2, 0]),
+    // Behind the opening it is dark whatever case the socket sits in.
+    put(thick(roundedRectangle(12.6, 11.4, 0.3), 1.3, 0, dark()), [0, -0.2, -0.6]),
   );
   for (let pin = 0; pin < 8; pin++) {
     all.add(
       put(block({ width: 0.5, height: 2.4, depth: 0.5, corner: 0.1, fillet: 0.05 }, gold()), [
         (pin - 3.5) * 1.02,
         3.7,
-        0,
+        0.55,
       ]),
     );
   }
