@@ -38,6 +38,31 @@ test("one that fails among statements sent together undoes them all", async () =
   expect((await db.execute(sql`select * from written`)).rows).toEqual([]);
 });
 
+test("a transaction whose failed statement was caught is no success", async () => {
+  const caught = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+    return "done";
+  });
+  await expect(caught).rejects.toThrow("nothing was committed");
+});
+
+test("what is to be done after a commit is done after it, and never without it", async () => {
+  await db.execute(sql`create table counted (number int)`);
+  const count = async () => (await db.execute(sql`select * from counted`)).rows.length;
+  const seen: Promise<number>[] = [];
+  const write = (fails: boolean) =>
+    db.transaction(async (tx) => {
+      if ("afterCommit" in tx && typeof tx.afterCommit === "function") {
+        tx.afterCommit(() => seen.push(count()));
+      }
+      await tx.execute(sql`insert into counted values (1)`);
+      if (fails) throw new Error("Changed my mind");
+    });
+  await expect(write(true)).rejects.toThrow("Changed my mind");
+  await write(false);
+  expect(await Promise.all(seen)).toEqual([1]);
+});
+
 test("a transaction whose first word fails gives its connection back", async () => {
   const single = connectDatabase(url, { connections: 1 });
   const isolationLevel = "no such level" as "serializable";

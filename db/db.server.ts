@@ -106,7 +106,9 @@ async function enclose<Result>(
   try {
     const result = await work();
     await begun;
-    await client.query("commit");
+    const { command } = await client.query("commit");
+    // What a statement that failed has undone is no success, also where its failure was caught.
+    if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed");
     return result;
   } catch (error) {
     await client.query("rollback");
