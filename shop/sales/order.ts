@@ -1,39 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import {
-  askNamed,
-  type Database,
-  oncePerDatabase,
-  orderEvents,
-  orderItems,
-  orderShippingDetails,
-  orders,
-  payments,
-} from "#db";
-import { preparedInsert, preparedInsertOfOne } from "#db/prepared-insert.ts";
-import { enqueue } from "#jobs/queue.ts";
-import { announce } from "#realtime/bus.ts";
-import { multiplyByRate } from "./money.ts";
+import { askNamed, type Database, oncePerDatabase, orders } from "#db";
 import { findOrderCurrencies, type OrderCurrencies } from "./order-currencies.ts";
-import {
-  type Priced,
-  type PricedLine,
-  priceLines,
-  type RequestedLine,
-  sumLines,
-  unitsByProduct,
-} from "./order-lines.ts";
-import { markPaid } from "./order-paid.ts";
+import { type Priced, type PricedLine, priceLines, type RequestedLine } from "./order-lines.ts";
+import { createOrder } from "./order-placing.ts";
 import { type PricedShipping, priceShipping } from "./order-shipping.ts";
 import type { Payment } from "./payment-flag.ts";
 import { normalizeCode } from "./promotion.ts";
-import { type AppliedPromotion, applyPromotion, holdCode } from "./promotion-code.ts";
+import { type AppliedPromotion, applyPromotion } from "./promotion-code.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import type { ShippingAddress } from "./shipping-address.ts";
-import { holdStock } from "./stock.ts";
-
-/** How long stock and promotion code wait for the payment of an order. */
-export const paymentWindowMinutes = 30;
 
 export interface OrderRequest {
   buyer: { id: string; email: string };
@@ -50,7 +26,7 @@ export interface OrderRequest {
 
 export type Order = typeof orders.$inferSelect;
 
-interface Placed {
+export interface Placed {
   kind: "placed";
   order: Order;
   /** The payment that is expected; null where there is nothing to charge, and for a repeat. */
@@ -139,7 +115,7 @@ function hashRequest(request: OrderRequest): string {
   return createHash("sha256").update(contents).digest("base64");
 }
 
-interface Quote {
+export interface Quote {
   kind: "quoted";
   lines: PricedLine[];
   /** The products of the lines, locked. */
@@ -171,151 +147,3 @@ async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | 
   const { lines, products } = priced;
   return { kind: "quoted", lines, products, promotion, shipping, currencies };
 }
-
-async function createOrder(
-  tx: Database,
-  { request, requestHash, quote }: { request: OrderRequest; requestHash: string; quote: Quote },
-): Promise<Placed> {
-  const planned = planOrder({ request, requestHash, quote });
-  const orderId = planned.id;
-  // None of these waits for another: they go to the database together, in this order.
-  const [order, payment] = await Promise.all([
-    addOrder(tx, planned),
-    planned.totalMinor > 0 ? expectPayment(tx, planned) : null,
-    holdStock(tx, { orderId, units: unitsByProduct(quote.lines), locked: quote.products }),
-    quote.promotion && holdCode(tx, { codeId: quote.promotion.codeId, orderId }),
-    addItems(
-      tx,
-      quote.lines.map((line, position) => ({ orderId, position, ...line })),
-    ),
-    request.shippingAddress &&
-      tx
-        .insert(orderShippingDetails)
-        .values({ orderId, ...request.shippingAddress })
-        .execute(),
-    addEvents(tx, [
-      {
-        orderId,
-        kind: "order.placed",
-        toStatus: "pending",
-        actorId: request.buyer.id,
-        at: request.now,
-      },
-    ]),
-    announce(tx, "orders", { id: orderId }),
-  ]);
-  if (payment) return { kind: "placed", order, payment, isRepeat: false };
-  const paid = await markPaid(tx, { order, now: request.now, note: "Nothing to charge" });
-  return { kind: "placed", order: paid, payment: null, isRepeat: false };
-}
-
-/** The order as it will be written, under an id of its own, so that what belongs to it need not wait for it. */
-function planOrder({
-  request,
-  requestHash,
-  quote,
-}: {
-  request: OrderRequest;
-  requestHash: string;
-  quote: Quote;
-}) {
-  const { charge, naira } = quote.currencies;
-  const subtotalMinor = sumLines(quote.lines);
-  const discountMinor = quote.promotion?.discountMinor ?? 0;
-  const shippingMinor = quote.shipping?.costMinor ?? 0;
-  const totalMinor = subtotalMinor - discountMinor + shippingMinor;
-  return {
-    id: randomUUID(),
-    userId: request.buyer.id,
-    email: request.buyer.email,
-    subtotalMinor,
-    discountMinor,
-    shippingMinor,
-    totalMinor,
-    chargeMinor: multiplyByRate(totalMinor, charge.rate),
-    chargeCurrency: request.chargeCurrency,
-    chargeRate: charge.rate,
-    nairaRate: naira.rate,
-    promotionCode: quote.promotion?.code ?? null,
-    promotionType: quote.promotion?.type ?? null,
-    shippingTitle: quote.shipping?.title ?? null,
-    shippingCostNairaMinor: quote.shipping?.costNairaMinor ?? null,
-    idempotencyKey: request.idempotencyKey,
-    requestHash,
-    createdAt: request.now,
-    expiresAt: new Date(request.now.getTime() + paymentWindowMinutes * 60_000),
-  };
-}
-
-/** The first attempt to pay, and the job that ends the order when none succeeds in time. */
-async function expectPayment(
-  tx: Database,
-  { id, chargeMinor, chargeCurrency, createdAt, expiresAt }: ReturnType<typeof planOrder>,
-): Promise<Payment> {
-  const [payment] = await Promise.all([
-    addPayment(tx, {
-      orderId: id,
-      attempt: 1,
-      reference: id,
-      provider: "paystack",
-      amountMinor: chargeMinor,
-      currency: chargeCurrency,
-      createdAt,
-    }),
-    enqueue(tx, "expire-order", { orderId: id }, { startAfter: expiresAt }),
-  ]);
-  return payment;
-}
-
-const addOrder = preparedInsertOfOne(orders, {
-  name: "place_order",
-  columns: [
-    "id",
-    "userId",
-    "email",
-    "subtotalMinor",
-    "discountMinor",
-    "shippingMinor",
-    "totalMinor",
-    "chargeMinor",
-    "chargeCurrency",
-    "chargeRate",
-    "nairaRate",
-    "promotionCode",
-    "promotionType",
-    "shippingTitle",
-    "shippingCostNairaMinor",
-    "idempotencyKey",
-    "requestHash",
-    "createdAt",
-    "expiresAt",
-  ],
-});
-
-const addPayment = preparedInsertOfOne(payments, {
-  name: "expect_payment",
-  columns: ["orderId", "attempt", "reference", "provider", "amountMinor", "currency", "createdAt"],
-});
-
-const addItems = preparedInsert(orderItems, {
-  name: "add_order_items",
-  columns: [
-    "orderId",
-    "position",
-    "productId",
-    "partNumber",
-    "name",
-    "imageKey",
-    "unitPriceMinor",
-    "quantity",
-    "version",
-    "color",
-    "accessories",
-    "isSample",
-  ],
-});
-
-const addEvents = preparedInsert(orderEvents, {
-  name: "add_order_events",
-  columns: ["orderId", "kind", "toStatus", "actorId", "at"],
-});
