@@ -46,21 +46,24 @@ test("a transaction whose failed statement was caught is no success", async () =
   await expect(caught).rejects.toThrow("nothing was committed");
 });
 
-test("what is to be done after a commit is done after it, and never without it", async () => {
-  await db.execute(sql`create table counted (number int)`);
-  const count = async () => (await db.execute(sql`select * from counted`)).rows.length;
-  const seen: Promise<number>[] = [];
-  const write = (fails: boolean) =>
+test("what is to be done after a commit is not done where the work or the commit fails", async () => {
+  await db.execute(sql`create table single (number int unique deferrable initially deferred)`);
+  const done: number[] = [];
+  const write = (numbers: number[], work = () => {}) =>
     db.transaction(async (tx) => {
-      if ("afterCommit" in tx && typeof tx.afterCommit === "function") {
-        tx.afterCommit(() => seen.push(count()));
-      }
-      await tx.execute(sql`insert into counted values (1)`);
-      if (fails) throw new Error("Changed my mind");
+      if (!("afterCommit" in tx && typeof tx.afterCommit === "function")) return;
+      tx.afterCommit(() => done.push(numbers.length));
+      for (const number of numbers) await tx.execute(sql`insert into single values (${number})`);
+      work();
     });
-  await expect(write(true)).rejects.toThrow("Changed my mind");
-  await write(false);
-  expect(await Promise.all(seen)).toEqual([1]);
+  const changeMind = () => {
+    throw new Error("Changed my mind");
+  };
+  await expect(write([1, 2, 3], changeMind)).rejects.toThrow("Changed my mind");
+  await expect(write([1, 1])).rejects.toThrow("duplicate key");
+  expect(done).toEqual([]);
+  await write([1]);
+  expect(done).toEqual([1]);
 });
 
 test("a transaction whose first word fails gives its connection back", async () => {
