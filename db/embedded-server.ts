@@ -1,15 +1,21 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chown, open, readFile, rename, rm } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type NetConnectOpts } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type Account, runAs } from "./embedded-account.ts";
 
-/** A running PostgreSQL, as the shop knows it. */
-export interface Server {
-  pid: number;
+/** Where a server is reached: by a socket in a folder or, where that cannot be, on loopback. */
+export interface Place {
+  /** The path of the folder, or an address. */
+  host: string;
   port: number;
+}
+
+/** A running PostgreSQL, as the shop knows it. */
+export interface Server extends Place {
+  pid: number;
 }
 
 /** The programs of an installation, by their paths. */
@@ -20,6 +26,8 @@ export interface Binaries {
 
 /** The role that owns everything in the cluster. */
 export const ownerName = "shop";
+
+const loopback = "127.0.0.1";
 
 const readyWithinMs = 60_000;
 const stoppedWithinMs = 60_000;
@@ -60,28 +68,29 @@ export async function makeCluster(at: {
 
 /**
  * The server of this cluster that still runs, or null. Its own note says which process it is; after
- * a power cut that number may be another program's, which does not answer on the server's port.
+ * a power cut that number may be another program's, which does not answer in the server's place.
  */
 export async function findRunning(cluster: string): Promise<Server | null> {
   const note = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
-  const [pid, , , port] = note.split("\n").map(Number);
-  const isRunning = pid && port && isAlive(pid) && (await isHeard(port, pid));
-  return isRunning ? { pid, port } : null;
+  const [pid, , , port, socketFolder] = note.split("\n");
+  const server = { pid: Number(pid), host: socketFolder || loopback, port: Number(port) };
+  const isRunning = server.pid && server.port && isAlive(server.pid) && (await isHeard(server));
+  return isRunning ? server : null;
 }
 
 /** A server that is just starting hears a moment after it has written its note. */
-async function isHeard(port: number, pid: number): Promise<boolean> {
+async function isHeard({ pid, ...place }: Server): Promise<boolean> {
   const deadline = Date.now() + heardWithinMs;
   while (isAlive(pid) && Date.now() < deadline) {
-    if (await canConnect(port)) return true;
+    if (await canConnect(place)) return true;
     await delay(50);
   }
   return false;
 }
 
-function canConnect(port: number): Promise<boolean> {
+function canConnect(place: Place): Promise<boolean> {
   return new Promise((known) => {
-    const line = connect(port, "127.0.0.1");
+    const line = connect(lineTo(place));
     const end = (isOpen: boolean) => {
       line.destroy();
       known(isOpen);
@@ -91,19 +100,30 @@ function canConnect(port: number): Promise<boolean> {
   });
 }
 
-/** On the port it is given, or on a free one. Resolves before the server can be asked anything. */
+/** What Node connects to, to reach a server. */
+export function lineTo({ host, port }: Place): NetConnectOpts {
+  return host === loopback ? { host, port } : { path: socketFile(host, port) };
+}
+
+/** As PostgreSQL names it. */
+function socketFile(folder: string, port: number): string {
+  return join(folder, `.s.PGSQL.${port}`);
+}
+
+/** Where it is told to be or, the first time, where it can. Resolves before it can be asked anything. */
 export async function startServer(at: {
   folder: string;
   cluster: string;
   binaries: Pick<Binaries, "postgres">;
   account: Account;
   settings: string[];
-  port: number | null;
+  reachedAt: Place | null;
 }): Promise<Server> {
-  const port = at.port ?? (await findFreePort());
+  const { host, port } = at.reachedAt ?? (await choosePlace(at.folder));
+  const [addresses, folders] = host === loopback ? [loopback, ""] : ["", quote(host)];
   const settings = [
-    "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",
+    `listen_addresses=${addresses}`,
+    `unix_socket_directories=${folders}`,
     `port=${port}`,
     ...at.settings,
   ];
@@ -123,7 +143,24 @@ export async function startServer(at: {
   await log.close();
   if (server.pid === undefined)
     throw new Error(`The database in ${at.folder} could not be started.`);
-  return { pid: server.pid, port };
+  return { pid: server.pid, host, port };
+}
+
+/**
+ * A socket is a tenth quicker than loopback, and who may not enter its folder cannot even knock. Of its
+ * path Linux takes 107 bytes and macOS 103; on Windows Node knows no such sockets.
+ */
+export async function choosePlace(folder: string): Promise<Place> {
+  const usualPort = 5432;
+  const isTooLong = Buffer.byteLength(socketFile(folder, usualPort)) > 103;
+  return isTooLong || process.platform === "win32"
+    ? { host: loopback, port: await findFreePort() }
+    : { host: folder, port: usualPort };
+}
+
+/** One path in a list of them, as PostgreSQL reads it. */
+function quote(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
 }
 
 /** Throws when the server ends before it answers, or takes too long to. */
@@ -178,7 +215,7 @@ function findFreePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
     probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.listen(0, loopback, () => {
       const address = probe.address();
       probe.close(() =>
         typeof address === "object" && address

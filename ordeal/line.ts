@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { lineTo } from "#db/embedded-server.ts";
 
 /** A line to a server, on a port of its own, that can be cut and mended. */
 export interface Line {
@@ -13,6 +14,7 @@ export interface Line {
 
 export async function openLine(serverUrl: string): Promise<Line> {
   const target = new URL(serverUrl);
+  const server = lineTo({ host: decodeURIComponent(target.hostname), port: Number(target.port) });
   const ends = new Set<Socket>();
   let isCut = false;
   const keep = (end: Socket) => {
@@ -24,7 +26,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
   const door = createServer((near) => {
     keep(near);
     if (isCut) return near.destroy();
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(server);
     keep(far);
     near.pipe(far).pipe(near);
     near.on("close", () => far.destroy());
@@ -37,7 +39,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
     for (const end of ends) end.destroy();
   };
   const url = new URL(target);
-  url.port = String((door.address() as AddressInfo).port);
+  url.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
   return {
     url: url.href,
     cut,

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { findEmbeddedDatabase } from "#db/embedded.ts";
 
 export interface RunningShop {
   url: string;
@@ -84,12 +85,11 @@ export function spawnShop({ port, dataDir, settings, lines }: Spawning): ChildPr
   return child;
 }
 
-/** Where the embedded database of a running shop listens; tests look into it and move its clock. */
+/** The embedded database of a running shop; tests look into it and move its clock. */
 export async function findDatabaseUrl(dataDir: string): Promise<string> {
-  const folder = join(dataDir, "postgres");
-  const password = (await readFile(join(folder, "password"), "utf8")).trim();
-  const port = (await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[3];
-  return `postgresql://shop:${password}@127.0.0.1:${port}/shop`;
+  const url = await findEmbeddedDatabase(join(dataDir, "postgres"));
+  if (!url) throw new Error(`No database runs in ${dataDir}`);
+  return url;
 }
 
 async function waitUntilReady(child: ChildProcess, { url, log }: { url: string; log: string }) {
