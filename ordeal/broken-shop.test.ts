@@ -30,7 +30,8 @@ function without(where: RegExp, what: RegExp): Rewrite {
   return (text) => (where.test(text) ? text.replace(what, "") : text);
 }
 
-const mostSeeds = 30;
+/** In the first of them each of these shows at once; where the shop has changed since, in one that follows. */
+const [firstSeed, lastSeed] = [20, 50];
 
 /** For a machine that is busy with other things. */
 const enough = 120_000;
@@ -38,7 +39,7 @@ const enough = 120_000;
 test.each(broken)("a shop in which %s is found out", { timeout: enough }, async (_, rewrite) => {
   stage = await openStage(url, { rewrite });
   const found: string[] = [];
-  for (let seed = 1; found.length === 0 && seed <= mostSeeds; seed++) {
+  for (let seed = firstSeed; found.length === 0 && seed <= lastSeed; seed++) {
     found.push(...(await stage.play(seed)).violations.map(({ rule }) => rule));
   }
   expect(found).not.toEqual([]);
