@@ -23,7 +23,8 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
     const { rows: found } = await database.query("select count(*)::int as count from products");
     const fill = () => addProducts(database, products - found[0].count);
     await withoutIndexes(database, "products", fill);
-    for (const each of [stockLevels, searchWords, pictures]) await database.query(each);
+    for (const each of [stockLevels, searchTexts, searchWords, pictures])
+      await database.query(each);
     await database.query("analyze products");
   });
   await step(`${write(rows)} users`, () => {
@@ -77,6 +78,10 @@ async function withoutIndexes(database: pg.Client, table: string, fill: () => Pr
 const stockLevels = `
   insert into stock_levels (product_id, category_id, stock)
   select id, category_id, stock from products on conflict do nothing`;
+
+const searchTexts = `
+  insert into search_texts (product_id, text)
+  select id, search_text(part_number || ' ' || name) from products on conflict do nothing`;
 
 /** A few thousand products have all the words that there are. */
 const searchWords = `

@@ -98,6 +98,8 @@ const damages: [damage: string, rule: RegExp][] = [
   ["update stock_levels set stock = stock + 1", /^a product's level/],
   ["delete from stock_levels", /^a product's level/],
   ["update stock_levels set category_id = gen_random_uuid()", /^a product's level/],
+  ["update search_texts set text = ' '", /^a product is searched/],
+  ["delete from search_texts", /^a product is searched/],
   [`update order_items set unit_price_minor = 1 where order_id = (${paid})`, /^an order costs/],
   ["update orders set charge_minor = charge_minor + 1", /^an order costs/],
   [

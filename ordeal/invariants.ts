@@ -67,6 +67,13 @@ const stock: Invariant[] = [
       from products full join stock_levels level on product_id = id
       where (products.stock, products.category_id) is distinct from (level.stock, level.category_id)`,
   },
+  {
+    rule: "a product is searched by its part number and its name",
+    sql: `
+      select format('product %s is searched as%s', coalesce(id, product_id), text) as what
+      from products full join search_texts on product_id = id
+      where text is distinct from search_text(part_number || ' ' || name)`,
+  },
 ];
 
 const money: Invariant[] = [

@@ -30,12 +30,12 @@ export async function findSuggestions(db: Database, term: string): Promise<Sugge
 
 async function suggest(db: Database, term: string) {
   const words = readWords(term);
-  const [ids, foundCategories, documents] = await Promise.all([
-    searchProducts(db, { words, limit: most.products }),
+  const [found, foundCategories, documents] = await Promise.all([
+    // While the documents are still looked through.
+    searchProducts(db, { words, limit: most.products }).then((ids) => listSuggested(db, ids)),
     words.length > 0 ? categoriesByWords(db).execute({ words }) : [],
     searchDocuments(db, { words, limit: most.documents, isQuick: true }),
   ]);
-  const found = ids.length > 0 ? await listSuggested(db, ids) : [];
   return { products: found, categories: foundCategories, documents };
 }
 
@@ -70,12 +70,16 @@ const suggestedOfIds = oncePerDatabase((db) =>
         where picture.product_id = products.id order by picture.position limit 1)`,
     })
     .from(products)
-    .where(and(isVisible, sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`))
+    // Seen directly, the ids would let PostgreSQL plan anew for however many there are each time.
+    .where(
+      and(isVisible, sql`${products.id} = any((select ${sql.placeholder("ids")}::uuid[])::uuid[])`),
+    )
     .prepare("suggested_of_ids"),
 );
 
 /** These products in this order. */
 async function listSuggested(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const rows = await suggestedOfIds(db).execute({ ids });
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

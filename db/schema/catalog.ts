@@ -97,11 +97,6 @@ export const products = pgTable(
       "gin",
       sql`${table.description} gin_trgm_ops`,
     ),
-    // What is typed into the search box is compared with part number and name, both as search_text reads them.
-    index("products_search_text_index").using(
-      "gin",
-      sql`search_text(${table.partNumber} || ' ' || ${table.name}) gin_trgm_ops`,
-    ),
     index("products_search_key_index").on(sql`search_key(${table.partNumber}) collate "C"`),
     check("products_name_check", hasLength(table.name, 1, 200)),
     check("products_part_number_check", hasLength(table.partNumber, 1, 64)),
@@ -143,6 +138,24 @@ export const stockLevels = pgTable(
       sql`${table.stock} desc`,
       table.productId,
     ),
+  ],
+);
+
+/**
+ * Part number and name of each product as search_text reads them, kept by triggers on `products`, so
+ * that what is typed into the search box is compared with many products in little time.
+ */
+export const searchTexts = pgTable(
+  "search_texts",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+  },
+  (table) => [
+    // A word that is still being typed is met as it stands, and not by the letters it shares with others.
+    index("search_texts_beginnings_index").using("gin", sql`search_beginnings(${table.text})`),
   ],
 );
 

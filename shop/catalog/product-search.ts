@@ -1,6 +1,7 @@
-import { and, asc, desc, sql } from "drizzle-orm";
-import { type Database, oncePerDatabase, products } from "#db";
+import { and, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, products, searchTexts } from "#db";
 import { isVisible } from "./product-card.ts";
+import { longestWord } from "./search-words.ts";
 
 /**
  * The ids of products that a search may mean, the likeliest first: those whose part number begins
@@ -13,23 +14,28 @@ export async function searchProducts(
 ): Promise<string[]> {
   if (words.length === 0) return [];
   const [numbered, named] = await Promise.all([
-    byPartNumber(db).execute({ key: words.join(""), limit }),
-    prepareByWords(db, words.length).execute({
-      ...Object.fromEntries(words.map((word, at) => [`word${at}`, word])),
-      limit,
-    }),
+    prepareByPartNumber(db, limit).execute({ key: words.join("") }),
+    byWords(db).execute({ words, limit }),
   ]);
   return [...new Set([...numbered, ...named].map(({ id }) => id))].slice(0, limit);
 }
 
-/** The same words as in the indexes: without them PostgreSQL would read every product. */
+/** The same words as in the index: without them PostgreSQL would read every product. */
 const partNumberKey = sql`search_key(${products.partNumber}) collate "C"`;
-const searchText = sql`search_text(${products.partNumber} || ' ' || ${products.name})`;
 
 /** Sorts after every text that begins like the key. */
 const lastCharacter = "\u{10ffff}";
 
-const byPartNumber = oncePerDatabase((db) => {
+/** PostgreSQL would plan a limit that it is told only later anew each time, at the cost of the search itself. */
+const statements = oncePerDatabase(() => new Map<number, ReturnType<typeof buildByPartNumber>>());
+
+function prepareByPartNumber(db: Database, limit: number) {
+  const made = statements(db).get(limit) ?? buildByPartNumber(db, limit);
+  statements(db).set(limit, made);
+  return made;
+}
+
+function buildByPartNumber(db: Database, limit: number) {
   const key = sql`(select search_key(${sql.placeholder("key")}))`;
   return db
     .select({ id: products.id })
@@ -42,9 +48,9 @@ const byPartNumber = oncePerDatabase((db) => {
       ),
     )
     .orderBy(partNumberKey)
-    .limit(sql.placeholder("limit"))
-    .prepare("products_by_part_number");
-});
+    .limit(limit)
+    .prepare(`${limit}_products_by_part_number`);
+}
 
 /**
  * Of a word that half the catalogue has, so many products are put in order and no more: what a
@@ -52,44 +58,56 @@ const byPartNumber = oncePerDatabase((db) => {
  */
 const mostCandidates = 100;
 
-/** Each number of words is a statement of its own. */
-const statements = oncePerDatabase(() => new Map<number, ReturnType<typeof buildByWords>>());
+/**
+ * Where one word was typed, and no number, so many pages of 8 KB, about 70 products each, are read
+ * through first. They have enough candidates of a word that one product in fifteen has; the index
+ * would list all of these before it gave the first. Several words are rare together.
+ */
+const pagesReadThrough = 24;
 
-function prepareByWords(db: Database, count: number) {
-  const made = statements(db).get(count) ?? buildByWords(db, count);
-  statements(db).set(count, made);
-  return made;
-}
-
-function buildByWords(db: Database, count: number) {
-  // As a question of its own each key is made once, and not again for every product.
-  const keys = Array.from({ length: count }, (_, at) => {
-    return sql`(select search_key(${sql.placeholder(`word${at}`)}))`;
-  });
-  const phrase = sql.join(keys, sql` || ' ' || `);
-  const candidates = db
-    .select({
-      id: products.id,
-      name: products.name,
-      isBuyable: sql<boolean>`${products.status} = 'active' and ${products.stock} > 0`.as(
-        "is_buyable",
-      ),
-      text: sql<string>`${searchText}`.as("text"),
-    })
-    .from(products)
-    .where(and(isVisible, ...keys.map((key) => sql`${searchText} like '% ' || ${key} || '%'`)))
-    .limit(mostCandidates)
-    .as("candidates");
+const byWords = oncePerDatabase((db) => {
+  const most = sql.raw(String(mostCandidates));
+  const firstPages = sql.raw(`search_texts.ctid < '(${pagesReadThrough},0)'::tid`);
+  // Looked at one by one until there are enough: joined, all products would be read.
+  const candidates = sql`
+    select product.*, text like (select phrase from typed) as is_phrase
+    from ${searchTexts} cross join lateral (
+      select ${products.id}, ${products.name},
+        ${products.status} = 'active' and ${products.stock} > 0 as is_buyable
+      from ${products} where ${products.id} = product_id and ${isVisible} offset 0
+    ) as product
+    where text like all ((select patterns from typed)::text[])`;
+  const found = sql`(
+    with typed as materialized (
+      select array_agg(left(key, ${sql.raw(String(longestWord))})) as beginnings,
+        array_agg('% ' || key || '%') as patterns,
+        '% ' || string_agg(key, ' ' order by place) || '%' as phrase,
+        count(*) = 1 and bool_and(key !~ '[0-9]') as may_be_common
+      from unnest(${sql.placeholder("words")}::text[]) with ordinality as word (typed, place)
+      cross join search_key(typed) as key
+      where key <> ''
+    ),
+    near as materialized (
+      ${candidates} and (select may_be_common from typed) and ${firstPages} limit ${most}
+    ),
+    anywhere as materialized (
+      ${candidates} and (select count(*) from near) < ${most}
+        and search_beginnings(text) @> (select beginnings from typed)
+      limit ${most}
+    )
+    select * from near where (select count(*) from near) = ${most}
+    union all select * from anywhere
+  ) as found`;
   return db
-    .select({ id: candidates.id })
-    .from(candidates)
+    .select({ id: sql<string>`id` })
+    .from(found)
     .orderBy(
       // Those that have the words beside each other, in this order, are meant rather than others.
-      sql`${candidates.text} like '% ' || ${phrase} || '%' desc`,
-      desc(candidates.isBuyable),
-      sql`char_length(${candidates.name})`,
-      asc(candidates.name),
+      sql`is_phrase desc`,
+      sql`is_buyable desc`,
+      sql`char_length(name)`,
+      sql`name`,
     )
     .limit(sql.placeholder("limit"))
-    .prepare(`products_by_${count}_words`);
-}
+    .prepare("products_by_words");
+});

@@ -1,6 +1,7 @@
 /** More than anybody types to find a product; each word narrows the search by another look into the index. */
 const mostWords = 6;
-const longestWord = 40;
+/** In letters, as in `search_beginnings` of the database. */
+export const longestWord = 40;
 
 /** What search leaves out within a word, so that part numbers are found with and without it. */
 const joints = /[-._/]/g;
