@@ -1,6 +1,7 @@
+import { Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { askNamed, closeDatabase, connectDatabase, db } from "#db";
+import { expect, test, vi } from "vitest";
+import { askNamed, closeDatabase, connectDatabase, type Database, db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
 
@@ -26,6 +27,22 @@ test("statements sent together are answered each with its own result", async () 
     [{ number: 2 }],
     [{ number: 3 }],
   ]);
+});
+
+test("a transaction of one breath is two writes to the database: all of it, and its commit", async () => {
+  const single = connectDatabase(url, { connections: 1 });
+  const write = vi.spyOn(Socket.prototype, "_write");
+  const writeSeveral = vi.spyOn(Socket.prototype as Required<Socket>, "_writev");
+  const select = (tx: Database) => tx.execute(sql`select 1`);
+  try {
+    await select(single);
+    const before = write.mock.calls.length + writeSeveral.mock.calls.length;
+    await single.transaction((tx) => Promise.all([select(tx), select(tx), select(tx)]));
+    expect(write.mock.calls.length + writeSeveral.mock.calls.length - before).toBe(2);
+  } finally {
+    vi.restoreAllMocks();
+    await closeDatabase(single);
+  }
 });
 
 test("one that fails among statements sent together undoes them all", async () => {

@@ -100,7 +100,7 @@ async function enclose<Result>(
   client: pg.PoolClient,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const begun = client.query("begin");
+  const begun = begin(client);
   // Where it fails the line is lost, and what was sent behind it fails as well.
   begun.catch(() => {});
   try {
@@ -116,14 +116,27 @@ async function enclose<Result>(
   }
 }
 
+/** Sent in one write with the statements that follow it in the same breath. */
+function begin(client: pg.PoolClient): Promise<unknown> {
+  const stream = streamOf(client);
+  stream.cork();
+  const begun = client.query("begin");
+  stream.uncork();
+  return begun;
+}
+
 /**
  * Statements that are asked for in one breath leave in one write. Each would be a call of the system by
  * itself, and those were a quarter of what an order cost.
  */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   const uncork = stream.uncork.bind(stream);
   stream.uncork = () => process.nextTick(uncork);
+}
+
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
 }
 
 export async function closeDatabase(database: PooledDatabase = db): Promise<void> {
