@@ -74,8 +74,10 @@ export async function endure(course: Course): Promise<Outcome> {
     const recoveries: number[] = [];
     for (let time = 0; time < times; time++) {
       await delay(200 + random.below(2000));
+      const struckAt = performance.now();
       await strike(shop);
-      recoveries.push(await shop.awaitRecovery(recoveryWithinSeconds));
+      await shop.awaitRecovery(recoveryWithinSeconds);
+      recoveries.push((performance.now() - struckAt) / 1000);
     }
     await delay(500);
     stop.abort();
