@@ -83,6 +83,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <h3 className="mb-2 font-medium">All Reviews</h3>
       <Table
         label="All reviews"
+        isWide
         shape={reviewTable}
         query={query}
         page={page}

@@ -111,6 +111,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       <Sections {...socialMediaSections} />
       <Table
         label="Posts"
+        isWide
         shape={postTable}
         query={query}
         page={page}

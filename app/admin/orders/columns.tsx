@@ -23,14 +23,14 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       cell: (order) => (
         <>
           <span className="figures font-medium">{shortId(order)}</span>{" "}
-          <span className="figures text-ink-soft text-xs md:max-lg:block">No. {order.number}</span>
+          <span className="figures text-ink-soft text-xs md:max-xl:block">No. {order.number}</span>
         </>
       ),
     },
     {
       header: "Date",
       sort: "created",
-      className: "whitespace-nowrap",
+      className: "xl:whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     {
@@ -57,7 +57,7 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       header: "Total",
       sort: "total",
       align: "end",
-      className: "whitespace-nowrap",
+      className: "md:whitespace-nowrap",
       cell: ({ totalMinor, nairaRate }) => (
         <Naira usdMinor={totalMinor} naira={naira} rate={nairaRate} />
       ),

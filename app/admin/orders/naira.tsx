@@ -14,7 +14,7 @@ export function Naira({ usdMinor, naira, rate }: NairaProps) {
   return (
     <>
       <Price usdMinor={usdMinor} currency={{ ...naira, rate }} />{" "}
-      <span className="font-normal text-ink-soft text-xs">
+      <span className="font-normal text-ink-soft text-xs md:in-[td]:max-xl:block">
         (<Price usdMinor={usdMinor} />)
       </span>
     </>

@@ -18,7 +18,7 @@ const tones = { pending: "yellow", approved: "green", declined: "red" } as const
 const product: Column<ReviewRow> = {
   header: "Product",
   isText: true,
-  className: "font-medium md:min-w-40",
+  className: "font-medium xl:min-w-40",
   cell: ({ product }) => product.name,
 };
 
@@ -36,7 +36,7 @@ const rating: Column<ReviewRow> = {
 const comment: Column<ReviewRow> = {
   header: "Comment",
   isText: true,
-  className: "md:w-1/2 md:min-w-40",
+  className: "xl:w-1/2 xl:min-w-40",
   cell: ({ comment }) => <Comment text={comment} />,
 };
 
@@ -47,7 +47,7 @@ const status: Column<ReviewRow> = {
 
 const date: Column<ReviewRow> = {
   header: "Date",
-  className: "md:whitespace-nowrap",
+  className: "xl:whitespace-nowrap",
   cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
 };
 

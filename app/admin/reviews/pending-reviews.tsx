@@ -23,6 +23,7 @@ export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
       <h3 className="mb-2 font-medium">Pending Reviews</h3>
       <Table
         label="Pending reviews"
+        isWide
         shape={reviewTable}
         query={query}
         page={{ rows: reviews, next: null, previous: null }}

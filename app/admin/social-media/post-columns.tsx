@@ -12,13 +12,13 @@ export function postColumns({ onView }: { onView: (post: PostRow) => void }): Co
     {
       header: "Post",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: (post) => <Words post={post} />,
     },
     {
       header: "Platforms",
       isText: true,
-      className: "md:w-72 md:min-w-40",
+      className: "xl:w-72 xl:min-w-40",
       cell: (post) => <PlatformList post={post} />,
     },
     {
@@ -35,13 +35,13 @@ export function postColumns({ onView }: { onView: (post: PostRow) => void }): Co
     {
       header: "Scheduled",
       sort: "planned",
-      className: "md:min-w-32",
+      className: "xl:min-w-32",
       cell: (post) => <Time post={post} />,
     },
     {
       header: "Created",
       sort: "created",
-      className: "md:min-w-24",
+      className: "xl:min-w-24",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     actionsColumn((post) => <PostActions post={post} onView={() => onView(post)} />),

@@ -17,7 +17,10 @@ export interface Column<Row> {
 }
 
 /** What can be done with a row, in no more room than it needs. */
-export function actionsColumn<Row>(cell: Column<Row>["cell"], className = "md:w-px"): Column<Row> {
+export function actionsColumn<Row>(
+  cell: Column<Row>["cell"],
+  className = "rows:w-px",
+): Column<Row> {
   return { header: "Actions", isActions: true, className, cell };
 }
 

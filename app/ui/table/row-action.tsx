@@ -21,7 +21,14 @@ export function RowAction({ isDangerous = false, className, ...rest }: RowAction
   );
 }
 
-/** The row's actions, side by side; on small screens they begin where the other cells do. */
+/**
+ * The row's actions, side by side; on small screens they begin where the other cells do. Where there is
+ * little room for a table they go into lines: what they left no room for would lie beneath them.
+ */
 export function RowActions({ children }: ComponentProps<"div">) {
-  return <div className="-mx-2 flex flex-wrap gap-x-1 md:flex-nowrap">{children}</div>;
+  return (
+    <div className="-mx-2 flex flex-wrap gap-x-1 rows:max-xl:-mx-1.5 rows:max-xl:w-max rows:max-xl:max-w-44 xl:flex-nowrap">
+      {children}
+    </div>
+  );
 }

@@ -50,7 +50,7 @@ export function RowBox<Row extends { id: string }>({ row, selection, label }: Ro
         onChange={() => selection.toggle(row.id)}
         className="size-4 accent-ink"
       />
-      <span aria-hidden className="text-ink-faint text-xs md:hidden">
+      <span aria-hidden className="text-ink-faint text-xs rows:hidden">
         Select
       </span>
     </label>

@@ -20,7 +20,7 @@ interface TableHeadProps<Row> {
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, shape, query, asked, selection } = props;
   return (
-    <thead className="max-md:sr-only">
+    <thead className="cards:sr-only">
       <tr>
         {selection && (
           <th scope="col" className={clsx(headLook, "z-10 w-9 pl-3")}>
@@ -42,9 +42,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               aria-sort={sort === query.sort ? directionOf(query) : undefined}
               className={clsx(
                 headLook,
-                "px-3",
+                "px-3 rows:max-xl:px-1.5",
                 align === "end" ? "text-right" : "text-left",
-                column.isActions ? "md:frozen z-20" : "z-10",
+                column.isActions ? "rows:frozen z-20" : "z-10",
               )}
             >
               {sort ? <SortLink {...{ header, sort, shape, query, asked }} /> : header}

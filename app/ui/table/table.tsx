@@ -37,6 +37,8 @@ interface TableProps<Row extends { id: string }> {
   bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode;
   /** Draws the rows itself, such as in a list that is put in order by dragging. */
   arrange?: (drawRow: DrawRow<Row>) => ReactNode;
+  /** Its texts need much room: its rows are cards on all but large screens. */
+  isWide?: boolean;
   /** False for a short table beside the one that the address speaks of: it has no search or filters. */
   hasToolbar?: boolean;
 }
@@ -48,7 +50,7 @@ interface TableProps<Row extends { id: string }> {
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
-  const { hasToolbar = true, arrange } = props;
+  const { hasToolbar = true, isWide = false, arrange } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const selection = useSelection(page.rows);
   const askedSearch = useAskedSearch();
@@ -60,10 +62,10 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
     <tr
       key={row.id}
       ref={ref}
-      className="border-b bg-surface last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft max-md:block max-md:px-3 max-md:py-2"
+      className="border-b bg-surface last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft cards:block cards:px-3 cards:py-2"
     >
       {bulk && (
-        <td className="w-9 pl-3 max-md:block max-md:p-0">
+        <td className="w-9 pl-3 cards:block cards:p-0">
           <RowBox {...{ row, selection }} label={`Select ${rowLabel(row)}`} />
         </td>
       )}
@@ -74,7 +76,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   );
 
   return (
-    <section aria-label={label} aria-busy={isLoading || undefined}>
+    <section aria-label={label} aria-busy={isLoading || undefined} data-wide={isWide || undefined}>
       {hasToolbar && (
         <Toolbar {...{ label, shape, filters }} query={asked}>
           {props.actions}
@@ -87,16 +89,16 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       {page.rows.length === 0 ? (
         <NoRows {...props} />
       ) : (
-        <div className="rounded-md border bg-surface md:[container-type:scroll-state] md:max-h-[calc(100dvh-11rem)] md:overflow-auto">
+        <div className="rounded-md border bg-surface rows:[container-type:scroll-state] rows:max-h-[calc(100dvh-11rem)] rows:overflow-auto">
           <table
             className={clsx(
-              "w-full border-collapse text-sm max-md:block",
+              "w-full border-collapse text-sm cards:block",
               isLoading && "opacity-60",
             )}
           >
             <caption className="sr-only">{label}</caption>
             <TableHead {...{ columns, shape, query, asked }} selection={bulk ? selection : null} />
-            <tbody ref={body} className="max-md:block">
+            <tbody ref={body} className="cards:block">
               {arrange ? arrange(drawRow) : page.rows.map((row) => drawRow(row))}
             </tbody>
           </table>
@@ -107,21 +109,21 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   );
 }
 
-/** On a phone a row is a card: each cell a line with the name of its column. */
+/** Where a row is a card each cell is a line with the name of its column. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={clsx(
-        "px-3 py-1 align-middle max-md:grid max-md:grid-cols-[7rem_1fr] max-md:items-baseline max-md:gap-2 max-md:px-0",
-        column.isText ? "wrap-anywhere md:min-w-28" : "max-md:wrap-anywhere",
-        column.isActions && "md:frozen",
+        "px-3 py-1 align-middle rows:max-xl:px-1.5 cards:grid cards:grid-cols-[7rem_1fr] cards:items-baseline cards:gap-2 cards:px-0",
+        column.isText ? "wrap-anywhere rows:min-w-24 xl:min-w-28" : "cards:wrap-anywhere",
+        column.isActions && "rows:frozen",
         column.className,
       )}
     >
-      <span aria-hidden className="text-ink-faint text-xs md:hidden">
+      <span aria-hidden className="text-ink-faint text-xs rows:hidden">
         {column.header}
       </span>
-      <div className={clsx("min-w-0", column.align === "end" && "figures md:text-right")}>
+      <div className={clsx("min-w-0", column.align === "end" && "figures rows:text-right")}>
         {column.cell(row)}
       </div>
     </td>
