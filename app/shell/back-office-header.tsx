@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 
 const link =
-  "inline-flex h-12 shrink-0 items-center gap-2 px-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-4";
+  "inline-flex h-12 shrink-0 items-center gap-2 px-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 max-[22rem]:px-1 [&_svg]:size-4 max-[22rem]:[&_svg]:hidden";
 
 /** All that is left of the shop's header in the back office: the way out. */
 export function BackOfficeHeader({ companyName }: { companyName: string }) {

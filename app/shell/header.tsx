@@ -11,7 +11,7 @@ import { WishlistLink } from "./wishlist-link.tsx";
 
 export function Header({ companyName }: { companyName: string }) {
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper/95 backdrop-blur-sm">
+    <header className="tall:sticky relative top-0 z-40 border-b bg-paper/95 backdrop-blur-sm">
       <div className="frame flex h-16 items-center gap-4 xl:gap-5 2xl:gap-6">
         <ShopLink
           to="/"
@@ -20,7 +20,7 @@ export function Header({ companyName }: { companyName: string }) {
         >
           <Logo name={companyName} />
         </ShopLink>
-        <span className="eyebrow -ml-1.5 rounded-sm border px-1.5 py-0.5 max-[22rem]:hidden">
+        <span className="eyebrow -ml-1.5 min-w-0 shrink-[99] truncate rounded-sm border px-1.5 py-0.5 max-[22rem]:hidden">
           Marketplace
         </span>
         <MainNavigation />

@@ -9,7 +9,7 @@ export function CurrencySelector() {
     load();
   }, [load]);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3">
       <label htmlFor={id} className="text-ink-soft text-sm">
         Currency
       </label>
@@ -17,7 +17,7 @@ export function CurrencySelector() {
         id={id}
         value={currency.code}
         onChange={(event) => choose(event.target.value)}
-        className="h-11 w-60 rounded-md border border-rule-strong bg-surface px-3 text-ink hover:border-ink"
+        className="h-11 w-60 min-w-0 rounded-md border border-rule-strong bg-surface px-3 text-ink hover:border-ink"
       >
         {currencies.map(({ code, flag, name }) => (
           <option key={code} value={code}>

@@ -174,7 +174,7 @@ const iconLook =
 
 function Breadcrumbs({ product }: { product: Product }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex flex-wrap items-center gap-2 text-sm">
         {crumbsOf(product).map(({ name, path }) => (
           <li key={path} className="flex items-center gap-2">
@@ -190,7 +190,7 @@ function Breadcrumbs({ product }: { product: Product }) {
             </span>
           </li>
         ))}
-        <li className="figures text-ink-soft" aria-current="page">
+        <li className="figures min-w-0 text-ink-soft" aria-current="page">
           {product.partNumber}
         </li>
       </ol>

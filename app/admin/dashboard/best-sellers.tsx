@@ -20,7 +20,7 @@ export function BestSellers({ rows }: BestSellersProps) {
     >
       {rows.map(({ id, productId, name, partNumber, units, revenueMinor }) => (
         <tr key={id} className="border-t">
-          <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+          <th scope="row" className="wrap-anywhere py-1.5 pr-3 text-left font-normal">
             {productId === null ? (
               name
             ) : (

@@ -25,7 +25,7 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
     >
       {rows.map(({ id, name, partNumber, stock, minOrderQuantity }) => (
         <tr key={id} className="border-t">
-          <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+          <th scope="row" className="wrap-anywhere py-1.5 pr-3 text-left font-normal">
             <Link
               to={`/admin/products?q=${encodeURIComponent(partNumber)}`}
               className="underline-offset-4 hover:underline"

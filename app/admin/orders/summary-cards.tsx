@@ -6,7 +6,7 @@ import type { OrderSummary } from "#shop/sales/order-summary.ts";
 export function SummaryCards({ summary, naira }: { summary: OrderSummary; naira: Currency }) {
   const { revenue } = summary;
   return (
-    <dl className="mb-5 grid grid-cols-6 gap-3 max-lg:*:col-span-2 max-lg:*:nth-[-n+2]:col-span-3 lg:grid-cols-[1fr_2fr_1fr_1fr_1fr]">
+    <dl className="mb-5 grid grid-cols-6 gap-3 max-lg:*:col-span-2 max-lg:*:nth-[-n+2]:col-span-3 max-sm:*:nth-[-n+2]:col-span-full lg:grid-cols-[1fr_2fr_1fr_1fr_1fr]">
       <Card name="Total Orders">{summary.total.toLocaleString("en-US")}</Card>
       <Card name="Total Revenue">
         {formatMoney(revenue.nairaMinor, naira)}{" "}

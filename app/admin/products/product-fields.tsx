@@ -48,7 +48,7 @@ export function BasicFields({ field, product, categories, onAddCategory }: Basic
         defaultValue={product ? writeDecimal(product.priceMinor) : ""}
         className="col-span-full md:col-span-2"
       />
-      <div className="col-span-full flex items-start gap-2 md:col-span-4">
+      <div className="col-span-full flex items-start gap-2 max-[22rem]:flex-col max-[22rem]:items-stretch md:col-span-4">
         <SelectField
           {...field("category")}
           label="Category"
@@ -61,7 +61,7 @@ export function BasicFields({ field, product, categories, onAddCategory }: Basic
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <Button variant="secondary" onClick={onAddCategory} className="mt-6.5">
+        <Button variant="secondary" onClick={onAddCategory} className="min-[22rem]:mt-6.5">
           Add Category
         </Button>
       </div>

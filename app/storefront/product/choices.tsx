@@ -16,6 +16,7 @@ interface ProductChoicesProps {
 
 /** Version, colour and accessories, where the product offers a choice. */
 export function ProductChoices({ product, chosen, onChange }: ProductChoicesProps) {
+  const hasLong = product.accessories.some((name) => name.length > longestInColumn);
   return (
     <div className="flex flex-col gap-5">
       <OptionRow
@@ -36,7 +37,7 @@ export function ProductChoices({ product, chosen, onChange }: ProductChoicesProp
       {product.accessories.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="font-medium text-sm">Accessories</legend>
-          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          <div className={clsx("grid gap-x-4", !hasLong && "grid-cols-2 sm:grid-cols-3")}>
             {product.accessories.map((name) => (
               <Checkbox
                 key={name}
@@ -56,6 +57,9 @@ export function ProductChoices({ product, chosen, onChange }: ProductChoicesProp
     </div>
   );
 }
+
+/** A column of accessories holds part numbers; more letters than this take all of the width. */
+const longestInColumn = 24;
 
 const swatches: Record<Color, string> = {
   Black: "bg-device-black",

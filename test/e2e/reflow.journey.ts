@@ -1,0 +1,46 @@
+import { isTooWide } from "./faults.ts";
+import { expect } from "./journey.ts";
+import { findProductPath, publicPages } from "./pages.ts";
+import { deskTest as test } from "./signed-in.ts";
+import { tablePaths } from "./tables.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What a reader may set for every text: https://www.w3.org/TR/WCAG22/#text-spacing */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
+
+/** A window of 1280 pixels at a zoom of 400 %: https://www.w3.org/TR/WCAG22/#reflow */
+const zoomed = { width: 320, height: 256 };
+
+test("no page scrolls sideways at 400 %, whatever the reader's text spacing", async ({
+  page,
+  administrator,
+}) => {
+  const paths = [...publicPages, await findProductPath(page), "/wishlist", ...tablePaths];
+  await page.setViewportSize(zoomed);
+  for (const path of paths) {
+    await administrator.visits(path);
+    await expect.poll(() => isTooWide(page), path).toBe(false);
+    await page.evaluate(addStyles, textSpacing);
+    await expect.poll(() => isTooWide(page), `${path} with more space`).toBe(false);
+  }
+});
+
+test("in a low window nothing but the way to buy stays over the page", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/products");
+  const header = page.getByRole("banner");
+  await expect(header).toHaveCSS("position", "sticky");
+  await page.setViewportSize(zoomed);
+  await expect(header).toHaveCSS("position", "relative");
+});
+
+/** Runs in the page: a style element would be against its rules. */
+function addStyles(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
