@@ -73,7 +73,7 @@ interface Options {
 function optionsOf({ width, height, least, labels, colors, write, point }: Options): UPlot.Options {
   const font = `12px ${colors.font}`;
   const line = { stroke: () => colors.rule, width: 1 };
-  const axis = { stroke: () => colors.words, font, ticks: { show: false } };
+  const axis = { stroke: () => colors.ink, font, ticks: { show: false } };
   return {
     width,
     height,
@@ -105,7 +105,7 @@ function optionsOf({ width, height, least, labels, colors, write, point }: Optio
     series: [
       {},
       {
-        fill: () => colors.bar,
+        fill: () => colors.ink,
         width: 0,
         points: { show: false },
         paths: UPlot.paths.bars?.({ size: [0.7, 48] }),
@@ -116,19 +116,19 @@ function optionsOf({ width, height, least, labels, colors, write, point }: Optio
 }
 
 interface Colors {
-  bar: string;
+  ink: string;
   rule: string;
-  words: string;
   font: string;
 }
 
 /** A canvas knows nothing of the page's colours: they are read off an element that bears them. */
 function readColors(element: HTMLElement): Colors {
   const probe = document.createElement("span");
-  probe.className = "border-rule bg-ink-soft text-ink-soft";
+  probe.className = "border-rule text-ink-soft";
   element.append(probe);
-  const { backgroundColor, borderTopColor, color, fontFamily } = getComputedStyle(probe);
-  const colors = { bar: backgroundColor, rule: borderTopColor, words: color, font: fontFamily };
+  // Where the reader's system chooses the colours every ground is that of the page: bars are as the words.
+  const { borderTopColor, color, fontFamily } = getComputedStyle(probe);
+  const colors = { ink: color, rule: borderTopColor, font: fontFamily };
   probe.remove();
   return colors;
 }
