@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import { takeMessagesInto } from "./message-place.ts";
 
@@ -22,7 +22,7 @@ const widths = {
 } as const;
 
 /** The message of a refusal would cover the buttons of a long form, and they are needed next. */
-const aboveActions = "has-aria-invalid:[--bar:calc(7.5dvh+4rem)]";
+const aboveActions = "has-aria-invalid:[--bar:var(--above-actions)]";
 
 /**
  * The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus
@@ -51,6 +51,8 @@ export function Dialog({
       dialog.close();
     };
   }, [isOpen]);
+
+  useAboveActions(box, { isOpen });
 
   return (
     <dialog
@@ -88,4 +90,31 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** Of two lines, with its distance from the lower edge of the window. In pixels. */
+const messageHeight = 104;
+const actionsHeight = 64;
+
+/** Tells the styles how high above the window's lower edge a message covers no button: 0 where it fits below the dialog. */
+function useAboveActions(
+  box: RefObject<HTMLDialogElement | null>,
+  { isOpen }: { isOpen: boolean },
+) {
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog || !isOpen) return;
+    const measure = () => {
+      const below = window.innerHeight - dialog.getBoundingClientRect().bottom;
+      const above = below < messageHeight ? below + actionsHeight : 0;
+      dialog.style.setProperty("--above-actions", `${above}px`);
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(dialog);
+    window.addEventListener("resize", measure);
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener("resize", measure);
+    };
+  }, [box, isOpen]);
 }

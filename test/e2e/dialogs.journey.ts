@@ -44,21 +44,33 @@ for (const path of new Set(dialogs.map(([each]) => each))) {
   });
 }
 
-test.describe("a refusal in a long dialog", () => {
+test.describe("a refusal in a dialog", () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test("is told beside the buttons, not over them", async ({ administrator, page }) => {
-    await administrator.visits("/admin/careers");
-    await administrator.presses("Add Career");
-    const dialog = administrator.dialog("Add Career");
-    for (const size of windows) {
-      await page.setViewportSize(size);
-      await dialog.locator("form button[type=submit]").click();
-      await administrator.hears("Title is required");
-      await settles(page);
-      expect(await findCovered(dialog), `at ${size.width} × ${size.height}`).toEqual([]);
-    }
-  });
+  /** Dialogs of several heights: the message fits below the lower ones, and stands within the others. */
+  const refused = [
+    ["/admin/careers", "Add Career", "Title is required"],
+    ["/admin/products/promotion-codes", "Generate Code", "Please select a product"],
+    ["/admin/users", "Add User", "Email and password are required"],
+  ] as const;
+
+  for (const [path, name, message] of refused) {
+    test(`of ${name} is told beside the buttons, not over them`, async ({
+      administrator,
+      page,
+    }) => {
+      await administrator.visits(path);
+      await administrator.presses(name);
+      const dialog = page.getByRole("dialog");
+      for (const size of [...windows, { width: 390, height: 700 }, { width: 390, height: 800 }]) {
+        await page.setViewportSize(size);
+        await dialog.locator("form button[type=submit]").click();
+        await administrator.hears(message);
+        await settles(page);
+        expect(await findCovered(dialog), `at ${size.width} × ${size.height}`).toEqual([]);
+      }
+    });
+  }
 });
 
 /** The buttons that end a dialog and lie below a message. */
