@@ -1,4 +1,5 @@
 import type { Difference } from "#shop/records/differences.ts";
+import { Icon } from "./icon.tsx";
 
 /** What changed, field by field: as it was, and as it is. */
 export function Changes({ differences }: { differences: readonly Difference[] }) {
@@ -14,7 +15,9 @@ export function Changes({ differences }: { differences: readonly Difference[] })
                 {textOf(before)}
               </del>
             )}
-            {before !== null && after !== null && <span aria-hidden> → </span>}
+            {before !== null && after !== null && (
+              <Icon name="arrow-right" className="mx-1.5 inline size-3.5 align-[-0.125em]" />
+            )}
             {after !== null && (
               <ins className="no-underline">
                 <span className="sr-only"> is </span>
