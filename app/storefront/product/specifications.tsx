@@ -23,7 +23,7 @@ export function Specifications({ product }: { product: Product }) {
           <h2 id="box-title" className="mb-3 font-semibold text-lg">
             What's in the box
           </h2>
-          <ul className="list-inside list-disc space-y-1 marker:text-ink-faint">
+          <ul className="list-disc space-y-1 pl-5 marker:text-ink-faint">
             <li>{product.name}</li>
             <li>Mounting bracket</li>
             <li>Installation guide</li>
