@@ -153,6 +153,8 @@ test.describe("a product is shared", () => {
     await share.click();
     const mail = page.getByRole("link", { name: "Email", exact: true });
     await expect(mail).toHaveAttribute("href", /^mailto:[?]/);
+    await page.setViewportSize({ width: 500, height: 700 });
+    await expect(mail).toBeHidden();
   });
 });
 
