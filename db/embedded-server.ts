@@ -70,24 +70,24 @@ export async function makeCluster(at: {
 
 /**
  * The server of this cluster that still runs, or null. Its own note says which process it is; after
- * a power cut that number may be another program's, which does not answer in the server's place.
+ * a power cut that number may be another program's, which does not answer in the server's place. One
+ * that is just starting notes down where it hears, and hears, a moment later.
  */
 export async function findRunning(cluster: string): Promise<Server | null> {
-  const note = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
-  const [pid, , , port, socketFolder] = note.split("\n");
-  const server = { pid: Number(pid), host: socketFolder || loopback, port: Number(port) };
-  const isRunning = server.pid && server.port && isAlive(server.pid) && (await isHeard(server));
-  return isRunning ? server : null;
-}
-
-/** A server that is just starting hears a moment after it has written its note. */
-async function isHeard({ pid, ...place }: Server): Promise<boolean> {
   const deadline = Date.now() + heardWithinMs;
-  while (isAlive(pid) && Date.now() < deadline) {
-    if (await canConnect(place)) return true;
+  for (;;) {
+    const server = await readNote(cluster);
+    if (!isAlive(server.pid)) return null;
+    if (server.host && (await canConnect(server))) return server;
+    if (Date.now() > deadline) return null;
     await delay(50);
   }
-  return false;
+}
+
+async function readNote(cluster: string): Promise<Server> {
+  const note = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const [pid, , , port, socketFolder, address] = note.split("\n");
+  return { pid: Number(pid), host: socketFolder || address || "", port: Number(port) };
 }
 
 function canConnect(place: Place): Promise<boolean> {
@@ -206,6 +206,8 @@ export async function stopServer(pid: number): Promise<void> {
 
 /** A process that ended but was not yet collected by its parent counts as gone. */
 function isAlive(pid: number): boolean {
+  // 0 would be this process's own group.
+  if (pid === 0) return false;
   try {
     return process.kill(pid, 0);
   } catch {

@@ -115,6 +115,20 @@ test(
   enough,
 );
 
+test(
+  "a server that has not yet noted down where it hears is waited for, and no other is asked",
+  async () => {
+    const note = await readFile(noteFile, "utf8");
+    const lines = note.split("\n");
+    await writeFile(noteFile, [...lines.slice(0, 4), "", "", ...lines.slice(6)].join("\n"));
+    const found = findEmbeddedDatabase(folder);
+    await new Promise((asked) => setTimeout(asked, 200));
+    await writeFile(noteFile, note);
+    expect(await found).toBe(database.url);
+  },
+  enough,
+);
+
 test("where the folder's path is too long for a socket, loopback has a free port", async () => {
   expect(await choosePlace("/data/postgres")).toEqual({ host: "/data/postgres", port: 5432 });
   const { host, port } = await choosePlace(`/data/${"a-folder-of-a-folder-".repeat(5)}`);
