@@ -141,7 +141,9 @@ test("products are exported, changed in the file, checked and imported", async (
   await administrator.hears("Products imported: 1 created, 0 changed");
 
   await checks(page, line("13"));
-  await expect(review.getByRole("region", { name: "Changed lines" })).toContainText("12.50 → ");
+  await expect(review.getByRole("region", { name: "Changed lines" })).toContainText(
+    "was 12.50 is 13",
+  );
   await administrator.presses("Import", review);
   await administrator.hears("Products imported: 0 created, 1 changed");
   await checks(page, line("13"));
