@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Response } from "@playwright/test";
 import { expect, randomAddress, test, watchFaults } from "./journey.ts";
 import { Shopper } from "./shopper.ts";
 
@@ -39,11 +39,17 @@ async function putsIntoCart(page: Page, at: number): Promise<string> {
   return name;
 }
 
-/** Waits until the server has been told what was done on a page, which may come after a sign-in. */
+/** Waits until the server was asked how the lists are, which may come after a sign-in. */
+const asked = (page: Page) => page.waitForResponse(isSync, { timeout: 60_000 });
+
+/** Waits until the server has been told what was done on a page, and not only asked. */
 const told = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith("/api/sync-lists") && answer.ok(), {
-    timeout: 60_000,
-  });
+  page.waitForResponse(
+    (answer) => isSync(answer) && answer.request().postDataJSON().changes.length > 0,
+    { timeout: 60_000 },
+  );
+
+const isSync = (answer: Response) => answer.url().endsWith("/api/sync-lists") && answer.ok();
 
 const lines = (page: Page) => page.getByRole("main").getByRole("listitem");
 
@@ -123,7 +129,7 @@ test.describe("a line that breaks", () => {
     const ada = new Shopper(page);
     await ada.visits("/auth");
     await ada.signsUp();
-    const arriving = told(page);
+    const arriving = asked(page);
     await ada.visits("/products");
     await arriving;
     await context.setOffline(true);
