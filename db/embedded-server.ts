@@ -149,8 +149,8 @@ export async function startServer(at: {
 }
 
 /**
- * A socket is a tenth quicker than loopback, and who may not enter its folder cannot even knock. Of its
- * path Linux takes 107 bytes and macOS 103; on Windows Node knows no such sockets.
+ * Who may not enter the folder of a socket cannot even knock, and it costs less than loopback. Of its path
+ * Linux takes 107 bytes and macOS 103; on Windows Node knows no such sockets.
  */
 export async function choosePlace(folder: string): Promise<Place> {
   const usualPort = 5432;
