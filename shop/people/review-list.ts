@@ -1,5 +1,6 @@
 import { and, asc, between, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { type Database, products, reviews } from "#db";
+import { isOfProductNamed } from "../catalog/product-named.ts";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import type { ReviewStatus, reviewTable } from "./review-table.ts";
@@ -29,7 +30,7 @@ export async function listReviews(db: Database, query: TableQuery<typeof reviewT
     .select({ ...columns, sortKey: page.sortKey })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(and(...narrow(query), page.where))
+    .where(and(...(await narrow(db, query)), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.page(found);
@@ -57,20 +58,18 @@ export async function countReviews(db: Database): Promise<Record<ReviewStatus, n
   return counts;
 }
 
-function narrow({ search, filters }: TableQuery<typeof reviewTable>) {
+async function narrow(db: Database, { search, filters }: TableQuery<typeof reviewTable>) {
   const conditions: (SQL | undefined)[] = [];
   if (filters.status) conditions.push(eq(reviews.status, filters.status));
-  if (search) conditions.push(matching(search));
+  if (search) conditions.push(await matching(db, search));
   return conditions;
 }
 
 /** Comments, product names and the beginning of a customer's id, each served by its own index. */
-function matching(search: string) {
-  const pattern = containing(search);
+async function matching(db: Database, search: string) {
   const conditions: (SQL | undefined)[] = [
-    ilike(reviews.comment, pattern),
-    sql`${reviews.productId} = any(array(
-      select product.id from products product where product.name ilike ${pattern}))`,
+    ilike(reviews.comment, containing(search)),
+    await isOfProductNamed(db, reviews.productId, search),
   ];
   if (/^[0-9a-f]{8}$/i.test(search)) {
     const [first, last] = [`${search}-${rest}`, `${search}-${rest.replaceAll("0", "f")}`];

@@ -1,5 +1,6 @@
 import { and, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { type Database, products, promotionCodes } from "#db";
+import { isOfProductNamed } from "../catalog/product-named.ts";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import type { promotionTable } from "./promotion-table.ts";
@@ -32,7 +33,7 @@ export async function listPromotionCodes(db: Database, query: TableQuery<typeof 
     .select({ ...columns, sortKey: page.sortKey })
     .from(promotionCodes)
     .innerJoin(products, eq(products.id, promotionCodes.productId))
-    .where(and(...narrow(query), page.where))
+    .where(and(...(await narrow(db, query)), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
   return page.page(found);
@@ -52,19 +53,13 @@ export async function findNewestPromotionCodes(db: Database, { most }: { most: n
   return { rows, count };
 }
 
-function narrow({ search, filters }: TableQuery<typeof promotionTable>) {
+async function narrow(db: Database, { search, filters }: TableQuery<typeof promotionTable>) {
   const conditions: (SQL | undefined)[] = [];
   if (filters.status) conditions.push(statuses[filters.status]);
   if (filters.type) conditions.push(eq(promotionCodes.type, filters.type));
   if (search) {
-    const pattern = containing(search);
-    conditions.push(
-      or(
-        ilike(promotionCodes.code, pattern),
-        sql`${promotionCodes.productId} = any(array(
-          select product.id from products product where product.name ilike ${pattern}))`,
-      ),
-    );
+    const isOfNamed = await isOfProductNamed(db, promotionCodes.productId, search);
+    conditions.push(or(ilike(promotionCodes.code, containing(search)), isOfNamed));
   }
   return conditions;
 }
