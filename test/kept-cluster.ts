@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 /** All that a migrated, empty cluster is made from: with any change to it another one is made. */
 const sources = [
@@ -31,11 +31,15 @@ export async function takeCluster(folder: string): Promise<boolean> {
   return false;
 }
 
-/** Keeps a cluster that is not running for later runs, in place of those from other sources. */
+/**
+ * Keeps a cluster that is not running for later runs, in place of those from other sources. What begins
+ * like it may be in the hands of another run that began at the same time.
+ */
 export async function keepCluster(folder: string): Promise<void> {
   const place = placeOfCluster();
   await mkdir(shelf, { recursive: true });
-  for (const name of await readdir(shelf)) await rm(join(shelf, name), { recursive: true });
+  const others = (await readdir(shelf)).filter((name) => !name.startsWith(basename(place)));
+  for (const name of others) await rm(join(shelf, name), { recursive: true, force: true });
   const draft = `${place}.${process.pid}`;
   await mkdir(draft, { mode: 0o700 });
   if (copy(folder, draft)) await rename(draft, place).catch(() => {});

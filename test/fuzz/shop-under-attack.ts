@@ -85,7 +85,8 @@ export async function furnish() {
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.insert(sessions).values({ userId: person.id, token: `${hidden}-session`, expiresAt });
   const product = await makeProduct();
-  await makeReview({ productId: product.id, userId: person.id, comment: someoneElse });
+  // Its comment is no secret: an administrator under attack may approve it.
+  await makeReview({ productId: product.id, userId: person.id });
   await makePromotionCode({ productId: product.id });
   await makeOrder(person, {
     lines: [{ productId: product.id, quantity: 1 }],
