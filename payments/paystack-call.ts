@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
+import { request } from "./request.ts";
 
 /** Where Paystack answers and how it knows us. */
 export interface Access {
@@ -40,8 +41,6 @@ export async function call(
   let status: number;
   let read: z.infer<typeof envelope>;
   try {
-    // Loaded with the first call: it is big, and would slow the start.
-    const { request } = await import("undici");
     const { statusCode, body: answer } = await request(`${access.apiUrl}${path}`, {
       method,
       headers: {

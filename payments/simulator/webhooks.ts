@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { request } from "../request.ts";
 import { sign } from "../signature.ts";
 import type { TransactionFaults } from "./faults.ts";
 import type { Store } from "./store.ts";
@@ -121,7 +122,6 @@ async function post(
   const body = Buffer.from(webhook.body);
   const key = webhook.is_badly_signed ? `not ${secretKey}` : secretKey;
   try {
-    const { request } = await import("undici");
     const answer = await request(webhookUrl, {
       method: "POST",
       headers: { "Content-Type": "application/json", "x-paystack-signature": sign(body, key) },
