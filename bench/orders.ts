@@ -15,7 +15,7 @@ const rushes = [
 ];
 const seconds = 5;
 /** How many payments are verified, and how many are heard of. */
-const settled = 600;
+const settled = 750;
 
 /** An order that waits for its payment, and who placed it. */
 export interface Waiting {

@@ -5,6 +5,8 @@ import type { Row } from "./floors.ts";
 import type { Shopping, Waiting } from "./orders.ts";
 
 const clients = 16;
+/** So many are settled before it counts: orders, too, were placed before they were counted. */
+const first = 150;
 /** Milliseconds until the simulator begins to send its messages: all are waiting by then. */
 const silenceMs = 15_000;
 const patienceMs = 60_000;
@@ -23,15 +25,17 @@ export async function measureVerifying(
   console.log("Measuring how fast payments are verified ...");
   await pay(shopping, { waiting, webhook: { missing: true } });
   const { url, agent } = shopping;
-  const began = performance.now();
-  await atATime(clients, waiting, async ({ orderId, buyer }) => {
+  const verify = async ({ orderId, buyer }: Waiting) => {
     const body = { reference: orderId, orderId };
     const call = { agent, cookie: buyer.cookie, body };
     const answer = await post(`${url}/api/verify-paystack-payment`, call);
     if (answer.status !== 200 || JSON.parse(answer.text).status !== "paid")
       throw new Error(`A payment was not verified: ${answer.status} ${answer.text}`);
-  });
-  const value = (waiting.length / (performance.now() - began)) * 1000;
+  };
+  await atATime(clients, waiting.slice(0, first), verify);
+  const began = performance.now();
+  await atATime(clients, waiting.slice(first), verify);
+  const value = ((waiting.length - first) / (performance.now() - began)) * 1000;
   return { figure: "payments verified", value, unit: "a second", floor: { least } };
 }
 
@@ -48,7 +52,7 @@ export async function measureHearing(
   for (;;) {
     const { count, seconds } = await findPaid(shopping, waiting);
     if (count === waiting.length) {
-      const value = count / seconds;
+      const value = (count - first) / seconds;
       return { figure: "messages of payments heard", value, unit: "a second", floor: { least } };
     }
     if (performance.now() > giveUpAt) throw new Error("Messages of payments were not heard");
@@ -56,13 +60,15 @@ export async function measureHearing(
   }
 }
 
-/** How many of these orders are paid, and the seconds between the first and the last of them. */
+/** How many of these orders are paid, and the seconds from when it begins to count to the last of them. */
 async function findPaid({ database }: Shopping, waiting: Waiting[]) {
   const { rows } = await database.query<{ count: number; seconds: number }>(
     `select count(*)::int as count,
-       coalesce(extract(epoch from max(paid_at) - min(paid_at)), 0)::float8 as seconds
-     from orders where id = any($1) and status = 'paid'`,
-    [waiting.map(({ orderId }) => orderId)],
+       coalesce(extract(epoch from max(paid_at) - min(paid_at) filter (where place >= $2)), 0)::float8
+         as seconds
+     from (select paid_at, row_number() over (order by paid_at) as place
+       from orders where id = any($1) and status = 'paid') as paid`,
+    [waiting.map(({ orderId }) => orderId), first],
   );
   return rows[0] ?? { count: 0, seconds: 0 };
 }
