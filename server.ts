@@ -12,6 +12,7 @@ import { closeQueue, migrateQueue, openQueue } from "#jobs/queue.ts";
 import { startWorker } from "#jobs/worker.ts";
 import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
+import { closeBus, openBus } from "#realtime/bus.ts";
 import { obeyFirstProcess, startCopies } from "#server/copies.ts";
 import { makeDataFolder } from "#server/data-folder.ts";
 import { mostConnections } from "#server/database-connections.ts";
@@ -91,6 +92,8 @@ async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serv
 
   const queue = await openQueue(url, { isWorker: true });
   parts.defer(closeQueue);
+  await openBus(url);
+  parts.defer(closeBus);
   await startWorker(queue, createJobs(db, payments.provider));
 
   await front.open(url);
@@ -138,7 +141,8 @@ async function startCopy(watching: Pick<FrontParts, "log" | "traces">) {
     open: async (url: string) => {
       openDatabase(url);
       await openQueue(url, { isWorker: false });
-      await front.open(url);
+      await openBus(url);
+      await front.open();
     },
     close: async (how: { gently: boolean }) => {
       await front.close(how);

@@ -83,6 +83,18 @@ test("what is to be done after a commit is not done where the work or the commit
   expect(done).toEqual([1]);
 });
 
+test("what a part of a transaction wants done waits for the whole", async () => {
+  const done: string[] = [];
+  await db.transaction(async (tx) => {
+    await tx.transaction(async (part) => {
+      if (!("afterCommit" in part && typeof part.afterCommit === "function")) return;
+      part.afterCommit(() => done.push("told"));
+    });
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(["told"]);
+});
+
 test("a transaction whose first word fails gives its connection back", async () => {
   const single = connectDatabase(url, { connections: 1 });
   const isolationLevel = "no such level" as "serializable";

@@ -56,6 +56,8 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
 
 const settings = { casing: "snake_case" } as const;
 
+type Part = NodePgTransaction<Record<string, never>, Record<string, never>>;
+
 /** A transaction that can be told what to do once it has committed. */
 class ShopTransaction extends NodePgTransaction<Record<string, never>, Record<string, never>> {
   readonly #next: (() => void)[] = [];
@@ -63,6 +65,12 @@ class ShopTransaction extends NodePgTransaction<Record<string, never>, Record<st
   /** Called when the transaction has committed, and never where it does not. */
   afterCommit(work: () => void): void {
     this.#next.push(work);
+  }
+
+  /** What a part of it wants done waits for the whole. */
+  override transaction<Result>(work: (part: Part) => Promise<Result>): Promise<Result> {
+    const afterCommit = (next: () => void) => this.afterCommit(next);
+    return super.transaction((part) => work(Object.assign(part, { afterCommit })));
   }
 
   goOn(): void {

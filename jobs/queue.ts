@@ -1,5 +1,6 @@
 import { type Db, PgBoss, type QueueOptions } from "pg-boss";
 import { askNamed, type Database, type socialMediaDeliveries } from "#db";
+import { announce } from "#realtime/bus.ts";
 
 /** Every kind of work done later, with what it must be told. A job may run twice: each checks first. */
 export interface Jobs {
@@ -19,8 +20,11 @@ export interface Jobs {
 
 export type JobName = keyof Jobs;
 
-/** A worker that dies is noticed by its missing heartbeat, and its job is given to another. */
-const lively = { heartbeatSeconds: 10, notify: true, deleteAfterSeconds: 24 * 3600 } as const;
+/**
+ * A worker that dies is noticed by its missing heartbeat, and its job is given to another. Of a new job
+ * the shop itself tells: the queue would do so in the transaction of each.
+ */
+const lively = { heartbeatSeconds: 10, notify: false, deleteAfterSeconds: 24 * 3600 } as const;
 
 const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
   "expire-order": {
@@ -85,7 +89,7 @@ export async function migrateQueue(url: string): Promise<void> {
   await installer.stop({ graceful: false });
 }
 
-/** Opens the queue on a migrated database. Only a copy that works the jobs listens and supervises. */
+/** Opens the queue on a migrated database. Only a copy that works the jobs supervises it. */
 export async function openQueue(url: string, { isWorker }: { isWorker: boolean }): Promise<PgBoss> {
   boss = new PgBoss({
     connectionString: url,
@@ -94,7 +98,6 @@ export async function openQueue(url: string, { isWorker }: { isWorker: boolean }
     createSchema: false,
     supervise: isWorker,
     schedule: isWorker,
-    useListenNotify: isWorker,
     application_name: "shop jobs",
   });
   boss.on("error", (error) => console.error("Jobs:", error.message));
@@ -106,7 +109,10 @@ export async function closeQueue(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: 10_000 });
 }
 
-/** Queues a job in the caller's own transaction: it exists if and only if the transaction commits. */
+/**
+ * Queues a job in the caller's own transaction: it exists if and only if the transaction commits. Workers
+ * hear of one that can be done at once.
+ */
 export async function enqueue<Name extends JobName>(
   db: Database,
   name: Name,
@@ -114,6 +120,7 @@ export async function enqueue<Name extends JobName>(
   { startAfter }: { startAfter?: Date } = {},
 ): Promise<void> {
   await boss.send(name, payload, { db: within(db), ...(startAfter ? { startAfter } : {}) });
+  if (!startAfter) await announce(db, "jobs", { id: name });
 }
 
 /** The statement that queues a job is long: planning it anew each time took longer than running it. */

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { db } from "#db";
+import { closeBus, openBus } from "#realtime/bus.ts";
 import { scriptedProvider } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { createJobs } from "./jobs.ts";
@@ -57,3 +59,45 @@ test("a job that fails is tried again by itself; its neighbors are done", async 
   });
   expect(tried.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
 });
+
+test("a new job is begun a moment after its commit, and not at the next look", async () => {
+  const done: string[] = [];
+  await workBacklog(0, async (mailId) => {
+    done.push(mailId);
+  });
+  await openBus(url);
+  const began = performance.now();
+  await db.transaction(async (tx) => {
+    await enqueue(tx, "send-mail", { mailId: "new" });
+    await delay(200);
+    expect(done).toEqual([]);
+  });
+  await vi.waitFor(() => expect(done).toEqual(["new"]), { timeout: 4000 });
+  // Whoever works looks for jobs by themselves every five seconds.
+  expect(performance.now() - began).toBeLessThan(3000);
+  await closeBus();
+});
+
+test("mails wait while a process is busy, and other work does not", async () => {
+  const done: string[] = [];
+  await closeQueue();
+  const queue = await openQueue(url, { isWorker: true });
+  await openBus(url);
+  await startWorker(queue, {
+    ...createJobs(db, scriptedProvider()),
+    "send-mail": async () => void done.push("mail"),
+    "send-text": async () => void done.push("text"),
+  });
+  let isBusy = true;
+  const keepBusy = () => {
+    const until = performance.now() + 5;
+    while (performance.now() < until);
+    if (isBusy) setImmediate(keepBusy);
+  };
+  keepBusy();
+  await enqueue(db, "send-mail", { mailId: "late" });
+  await enqueue(db, "send-text", { textId: "soon" });
+  await vi.waitFor(() => expect(done).toEqual(["text", "mail"]), { timeout: 10_000 });
+  isBusy = false;
+  await closeBus();
+}, 20_000);

@@ -1,7 +1,9 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import type { Job, JobResult, PgBoss } from "pg-boss";
+import { listen } from "#realtime/bus.ts";
 import type { JobHandlers } from "./jobs.ts";
 import type { JobName, Jobs } from "./queue.ts";
+import { whenCalm } from "./when-calm.ts";
 
 /**
  * Jobs of one kind that each copy of the shop takes at once, twice over: while some of a handful wait
@@ -9,6 +11,9 @@ import type { JobName, Jobs } from "./queue.ts";
  */
 const handful = 5;
 const hands = 2;
+
+/** What lets people be answered first: a mail costs as much as the payment that it confirms. */
+const patient: readonly JobName[] = ["send-mail"];
 
 /** What comes round by itself, as lines of cron in UTC. */
 const schedules: Partial<Record<JobName, string>> = {
@@ -21,20 +26,19 @@ const schedules: Partial<Record<JobName, string>> = {
 const traced = tracingChannel("shop.job");
 
 /**
- * Works the queues. A new job is told by the database at once; asking every few seconds finds
+ * Works the queues. A new job is heard of a moment after its commit; asking every few seconds finds
  * those whose time has come and those whose announcement was missed. While there are more than a
  * handful, the next are taken without a pause. Each job ends for itself: one that fails is tried
  * again later and the others of its handful are done.
  */
 export async function startWorker(boss: PgBoss, handlers: JobHandlers): Promise<void> {
+  const workers: { name: JobName; id: string }[] = [];
   const work = async <Name extends JobName>(name: Name) => {
     const options = {
       batchSize: handful,
-      localConcurrency: hands,
       burstWhenBatchFull: true,
       perJobResults: true,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 5,
+      pollingIntervalSeconds: 5,
     } as const;
     const handle = async ({ id, data }: Job<Jobs[Name]>): Promise<JobResult> => {
       try {
@@ -44,8 +48,22 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers): Promise<
         return { id, status: "failed", output: error };
       }
     };
-    await boss.work<Jobs[Name]>(name, options, (jobs) => Promise.all(jobs.map(handle)));
+    const handleAll = async (jobs: Job<Jobs[Name]>[]) => {
+      if (patient.includes(name)) await whenCalm();
+      return await Promise.all(jobs.map(handle));
+    };
+    for (let hand = 0; hand < hands; hand++) {
+      workers.push({ name, id: await boss.work<Jobs[Name]>(name, options, handleAll) });
+    }
   };
   for (const name of Object.keys(handlers) as JobName[]) await work(name);
+  const deafen = listen((news) => {
+    const isNewJob = news.kind === "change" && news.change.topic === "jobs";
+    if (!isNewJob && news.kind !== "missed") return;
+    for (const { name, id } of workers) {
+      if (!isNewJob || news.change.id === name) boss.notifyWorker(id);
+    }
+  });
+  boss.once("stopped", deafen);
   for (const [name, times] of Object.entries(schedules)) await boss.schedule(name, times, {});
 }

@@ -1,4 +1,4 @@
-/** What a page can watch. A topic is named after the records that changed. */
+/** What is announced. A topic is named after the records that changed. */
 export const topics = [
   "users",
   "orders",
@@ -14,20 +14,22 @@ export const topics = [
   "careers",
   "settings",
   "social",
+  "jobs",
 ] as const;
 
 export type Topic = (typeof topics)[number];
 
 /**
- * What every order changes, and what only tables that somebody watches show. It is told a moment after
- * its commit, with whatever else was committed in that moment: PostgreSQL lets those who have something
- * to tell commit one after the other, and orders would wait for each other at the disk.
+ * What every order or payment changes, and what only tables that somebody watches show or only workers
+ * hear. It is told a moment after its commit, with whatever else was committed in that moment: PostgreSQL
+ * lets those who have something to tell commit one after the other, and orders and payments would wait
+ * for each other at the disk.
  */
-export const toldTogether: readonly Topic[] = ["orders", "stock"];
+export const toldTogether: readonly Topic[] = ["orders", "stock", "jobs"];
 
 /** Something changed. Only names travel: whoever may see the record asks for it. */
 export interface Change {
   topic: Topic;
-  /** The id of the changed record. */
+  /** The id of the changed record; of jobs, the name of their queue. */
   id: string;
 }

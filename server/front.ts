@@ -7,7 +7,7 @@ import { findDemonstrationPicture } from "#db/seed/demonstration-picture.ts";
 import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { createSimulator } from "#payments/simulator/simulator.ts";
-import { closeBus, openBus } from "#realtime/bus.ts";
+import { closeBus } from "#realtime/bus.ts";
 import type { Storage } from "#storage/storage.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.ts";
@@ -81,8 +81,8 @@ export async function makeFront({
   limitConnections(http, { trusted: env.trustedProxies });
   return {
     listen: () => listen(http),
-    open: async (databaseUrl: string) => {
-      await openBus(databaseUrl);
+    /** The database, the queue and the line of news are open by now. */
+    open: async () => {
       readiness.isReady = true;
     },
     close: async ({ gently = false } = {}) => {
