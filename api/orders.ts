@@ -123,13 +123,8 @@ async function verifyPayment(call: Call, provider: PaymentProvider) {
   const body = await readBody(call, verifyBody);
   if ("refused" in body) return body.refused;
   const { reference, orderId } = body.data;
-  const buyer = call.get("visitor");
-  const order = await findOrder(db, { orderId, userId: buyer.id });
-  const isOurs = reference === orderId || reference.startsWith(`${orderId}-`);
-  if (!order || !isOurs) {
-    return refuse(call, 404, { code: "unknown_payment", message: "Payment verification failed" });
-  }
-  const settled = await settlePayment(db, provider, { reference, now: new Date() });
+  const of = { orderId, userId: call.get("visitor").id };
+  const settled = await settlePayment(db, provider, { reference, now: new Date(), of });
   if (settled.kind === "unknown_reference") {
     return refuse(call, 404, { code: "unknown_payment", message: "Payment verification failed" });
   }

@@ -104,7 +104,7 @@ export function createAuth({
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailPasswordReset(db, { user, token, siteUrl }),
-      onPasswordReset: ({ user }) => notePassword(db, { userId: user.id }),
+      onPasswordReset: ({ user }) => db.transaction((tx) => notePassword(tx, { userId: user.id })),
     },
     emailVerification: {
       sendOnSignUp: true,

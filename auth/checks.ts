@@ -187,12 +187,13 @@ async function refuseKnownAddress(db: Database, email: unknown): Promise<void> {
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   if (!user) return;
   await hashPassword("the same work as for a new account");
-  await queueMail(db, {
+  const letter = {
     cause: `account-exists:${user.id}:${Math.floor(Date.now() / 3_600_000)}`,
     to: user.email,
     template: "account-exists",
     data: { name: user.name },
-  });
+  } as const;
+  await db.transaction((tx) => queueMail(tx, letter));
   throw new APIError("UNPROCESSABLE_ENTITY", {
     code: "SIGN_UP_REFUSED",
     message: "This account could not be created",

@@ -16,12 +16,13 @@ export async function mailPasswordReset(
   db: Database,
   { user, token, siteUrl }: Parts,
 ): Promise<void> {
-  await queueMail(db, {
+  const letter = {
     cause: `password-reset:${token}`,
     to: user.email,
     template: "password-reset",
     data: { name: user.name, link: `${siteUrl}/auth?token=${encodeURIComponent(token)}` },
-  });
+  } as const;
+  await db.transaction((tx) => queueMail(tx, letter));
 }
 
 /**
@@ -32,10 +33,11 @@ export async function mailEmailConfirmation(
   db: Database,
   { user, token, siteUrl }: Parts,
 ): Promise<void> {
-  await queueMail(db, {
+  const letter = {
     cause: `email-verification:${createHash("sha256").update(token).digest("base64url")}`,
     to: user.email,
     template: "email-verification",
     data: { name: user.name, link: `${siteUrl}/auth/confirm?token=${encodeURIComponent(token)}` },
-  });
+  } as const;
+  await db.transaction((tx) => queueMail(tx, letter));
 }

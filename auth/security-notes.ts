@@ -1,7 +1,7 @@
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { and, eq, like } from "drizzle-orm";
 import { z } from "zod";
-import { accounts, type Database, users, verifications } from "#db";
+import { accounts, type Database, type Transaction, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { recordAudit } from "#shop/people/audit.ts";
 import {
@@ -11,8 +11,7 @@ import {
 } from "#shop/people/second-factors.ts";
 import { recordSecurityEvent } from "#shop/people/security-event.ts";
 
-type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-type Note = (db: Database, userId: string, call: Call) => Promise<void>;
+type Note = (tx: Transaction, userId: string) => Promise<void>;
 
 /**
  * After one of the library's calls changed how a person signs in, writes it down, tells the person,
@@ -24,31 +23,32 @@ export function createSecurityNotes(db: Database) {
     if (isAPIError(returned) || returned instanceof Error) return;
     if (call.path === "/verify-email") return noteVerifiedEmail(db, call.query?.token);
     const userId = (newSession ?? session)?.user.id;
-    if (userId) await notes[call.path]?.(db, userId, call);
+    const note = notes[call.path];
+    if (userId && note) await db.transaction((tx) => note(tx, userId));
   });
 }
 
 const notes: Record<string, Note> = {
-  "/change-password": (db, userId) => notePassword(db, { userId }),
+  "/change-password": (tx, userId) => notePassword(tx, { userId }),
 
-  "/two-factor/verify-totp": async (db, userId) => {
-    if (!(await noteProvenAuthenticator(db, { userId, now: new Date() }))) return;
-    await recordSecurityEvent(db, { userId, event: "authenticator-on" });
+  "/two-factor/verify-totp": async (tx, userId) => {
+    if (!(await noteProvenAuthenticator(tx, { userId, now: new Date() }))) return;
+    await recordSecurityEvent(tx, { userId, event: "authenticator-on" });
   },
 
-  "/two-factor/generate-backup-codes": (db, userId) =>
-    recordSecurityEvent(db, { userId, event: "recovery-codes-renewed" }),
+  "/two-factor/generate-backup-codes": (tx, userId) =>
+    recordSecurityEvent(tx, { userId, event: "recovery-codes-renewed" }),
 
-  "/two-factor/disable": async (db, userId) => {
-    await forgetFactors(db, { userId });
-    await recordSecurityEvent(db, { userId, event: "two-step-off" });
+  "/two-factor/disable": async (tx, userId) => {
+    await forgetFactors(tx, { userId });
+    await recordSecurityEvent(tx, { userId, event: "two-step-off" });
   },
 };
 
 /** A new password, however it came: devices that were trusted with the old one ask again. */
-export async function notePassword(db: Database, { userId }: { userId: string }): Promise<void> {
-  await forgetTrustedDevices(db, { userId });
-  await recordSecurityEvent(db, { userId, event: "password-changed" });
+export async function notePassword(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+  await forgetTrustedDevices(tx, { userId });
+  await recordSecurityEvent(tx, { userId, event: "password-changed" });
 }
 
 /** An identity that joins an account with another way in was linked; alone it has just opened it. */
@@ -58,7 +58,8 @@ export async function noteIdentity(
 ): Promise<void> {
   if (providerId === "credential") return;
   if ((await db.$count(accounts, eq(accounts.userId, userId))) < 2) return;
-  await recordSecurityEvent(db, { userId, event: "identity-linked", provider: providerId });
+  const linked = { userId, event: "identity-linked", provider: providerId } as const;
+  await db.transaction((tx) => recordSecurityEvent(tx, linked));
 }
 
 const emailToken = z.object({

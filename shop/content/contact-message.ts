@@ -45,10 +45,11 @@ export async function sendContactMessage(
   const { email: to } = await findCompany(db);
   const day = Math.floor(now.getTime() / repeatMs);
   const words = createHash("sha256").update(JSON.stringify(message)).digest("base64url");
-  await queueMail(db, {
+  const letter = {
     cause: `contact-message:${day}:${words}`,
     to,
     template: "contact-message",
     data: message,
-  });
+  } as const;
+  await db.transaction((tx) => queueMail(tx, letter));
 }

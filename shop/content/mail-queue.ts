@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
-import { type Database, mails, oncePerDatabase } from "#db";
+import { type Database, mails, oncePerDatabase, type Transaction } from "#db";
 import { enqueue } from "#jobs/queue.ts";
 import type { TemplateData, TemplateName } from "#mail/template-data.ts";
 
@@ -12,29 +13,32 @@ interface Letter<Name extends TemplateName> {
 }
 
 /**
- * Writes a mail into the outbox and queues its sending. Called with the transaction that causes
- * the mail: the mail is sent if and only if that commits. It is written from its template when it
- * is sent.
+ * Writes a mail into the outbox and queues its sending, in one breath. Called with the transaction that
+ * causes the mail: the mail is sent if and only if that commits. It is written from its template when it
+ * is sent. Where its cause has a mail already there is none with the new id, and nothing is sent.
  */
 export async function queueMail<Name extends TemplateName>(
-  db: Database,
+  tx: Transaction,
   { cause, to, template, data }: Letter<Name>,
 ): Promise<void> {
-  const [mail] = await outbox(db).execute({ cause, recipient: to, template, data });
-  if (mail) await enqueue(db, "send-mail", { mailId: mail.id });
+  const id = randomUUID();
+  await Promise.all([
+    outbox(tx).execute({ id, cause, recipient: to, template, data }),
+    enqueue(tx, "send-mail", { mailId: id }),
+  ]);
 }
 
 const outbox = oncePerDatabase((db) =>
   db
     .insert(mails)
     .values({
+      id: sql.placeholder("id"),
       cause: sql.placeholder("cause"),
       recipient: sql.placeholder("recipient"),
       template: sql.placeholder("template"),
       data: sql.placeholder("data"),
     })
     .onConflictDoNothing({ target: mails.cause })
-    .returning({ id: mails.id })
     .prepare("queue_mail"),
 );
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type Database, newsletterSubscribers, users } from "#db";
+import { type Database, newsletterSubscribers, type Transaction, users } from "#db";
 import { queueMail } from "../content/mail-queue.ts";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -41,7 +41,7 @@ export async function lockByToken(tx: Database, token: string): Promise<Subscrib
 }
 
 export async function askForConfirmation(
-  tx: Database,
+  tx: Transaction,
   { id, email, token }: Subscriber,
   now: Date,
 ) {
@@ -57,7 +57,7 @@ export async function askForConfirmation(
   });
 }
 
-export async function subscribe(tx: Database, { id, email, token }: Subscriber, now: Date) {
+export async function subscribe(tx: Transaction, { id, email, token }: Subscriber, now: Date) {
   await tx
     .update(newsletterSubscribers)
     .set({ status: "subscribed", confirmedAt: now, unsubscribedAt: null })

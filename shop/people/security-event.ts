@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type Database, users } from "#db";
+import { type Transaction, users } from "#db";
 import { queueMail } from "../content/mail-queue.ts";
 import { recordAudit } from "./audit.ts";
 
@@ -28,11 +28,11 @@ interface Happened {
 
 /**
  * Writes down that a person changed how they sign in, and tells them by mail: should it have been
- * someone else, this is how they learn of it. Called with the transaction of the change where
- * there is one.
+ * someone else, this is how they learn of it. Called with the transaction of the change, where the
+ * change is made by the shop itself.
  */
 export async function recordSecurityEvent(
-  tx: Database,
+  tx: Transaction,
   { userId, event, provider }: Happened,
 ): Promise<void> {
   const [user] = await tx

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { type Database, db, orders, products, promotionCodes, stockHolds } from "#db";
+import { db, orders, products, promotionCodes, stockHolds, type Transaction } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { deleteProduct } from "#shop/catalog/product-status.ts";
 import { makeOrder, makeProduct, makePromotionCode, makeUser } from "#test/builders.ts";
@@ -19,7 +19,7 @@ interface Placed {
 }
 
 interface Verb {
-  change(tx: Database, placed: Placed): Promise<unknown>;
+  change(tx: Transaction, placed: Placed): Promise<unknown>;
   /** What it must have before it touches a hold. */
   before: "product" | "code";
   /** What happened to the order before. */

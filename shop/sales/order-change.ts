@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Database, orderEvents, orders } from "#db";
+import { type Database, orderEvents, orders, type Transaction } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
@@ -118,7 +118,7 @@ export function cancelOrder(
 function change(
   db: Database,
   { actor, orderId, from, to, action }: Wanted & { to: OfferedStatus; action: `order.${string}` },
-  work: (tx: Database, order: Order) => Promise<{ before: object; after: object }>,
+  work: (tx: Transaction, order: Order) => Promise<{ before: object; after: object }>,
 ): Promise<OrderChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);

@@ -7,24 +7,22 @@ import {
   orderShippingDetails,
   orders,
   type refunds,
+  type Transaction,
   users,
 } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { trackingAddress } from "./carrier.ts";
 import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
-import { findOrderCurrencies } from "./order-currencies.ts";
 import { promotionLabel } from "./promotion.ts";
 
 /** Tells the buyer that the order is paid: once, and only if the caller's transaction commits. */
-export async function mailOrderConfirmation(tx: Database, order: Order): Promise<void> {
+export async function mailOrderConfirmation(tx: Transaction, order: Order): Promise<void> {
   // The person deleted the account, and the address with it.
   if (!order.email) return;
-  const [greeting, lines, charged, shipTo] = await Promise.all([
-    greet(tx, order),
+  const [{ greeting, charged, shipTo }, lines] = await Promise.all([
+    readSurroundings(tx, order),
     describeItems(tx, order.id),
-    describeCharge(tx, order),
-    describeAddress(tx, order.id),
   ]);
   const [sums, total] = [describeSums(order), formatMoney(order.totalMinor, usd)];
   await queueMail(tx, {
@@ -37,78 +35,88 @@ export async function mailOrderConfirmation(tx: Database, order: Order): Promise
 
 /** Tells the buyer that the goods are on their way: once for each time the order is set to shipped. */
 export async function mailOrderShipped(
-  tx: Database,
+  tx: Transaction,
   order: Order,
   { eventId }: { eventId: string },
 ): Promise<void> {
   if (!order.email) return;
+  const { greeting, shipTo } = await readSurroundings(tx, order);
   await queueMail(tx, {
     cause: `order-shipped:${eventId}`,
     to: order.email,
     template: "order-shipped",
     data: {
-      ...(await greet(tx, order)),
+      ...greeting,
       carrier: order.carrier,
       trackingNumber: order.trackingNumber,
       trackingAddress: trackingAddress(order),
-      shipTo: await describeAddress(tx, order.id),
+      shipTo,
     },
   });
 }
 
 /** Tells the buyer that the shop cancelled the order, and whether the payment is given back. */
 export async function mailOrderCancelled(
-  tx: Database,
+  tx: Transaction,
   order: Order,
   { isRefunded }: { isRefunded: boolean },
 ): Promise<void> {
   if (!order.email) return;
+  const { greeting, charged } = await readSurroundings(tx, order);
   await queueMail(tx, {
     cause: `order-cancelled:${order.id}`,
     to: order.email,
     template: "order-cancelled",
-    data: {
-      ...(await greet(tx, order)),
-      refund: isRefunded ? await describeCharge(tx, order) : null,
-    },
+    data: { ...greeting, refund: isRefunded ? charged : null },
   });
 }
 
 /** Tells the buyer that the provider has given money back: once for each refund. */
 export async function mailOrderRefunded(
-  tx: Database,
+  tx: Transaction,
   { orderId, refund }: { orderId: string; refund: typeof refunds.$inferSelect },
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order?.email) return;
+  const { greeting } = await readSurroundings(tx, order);
   await queueMail(tx, {
     cause: `order-refunded:${refund.id}`,
     to: order.email,
     template: "order-refunded",
-    data: {
-      ...(await greet(tx, order)),
-      refund: await describeReceived(tx, refund),
-    },
+    data: { ...greeting, refund: await describeReceived(tx, refund) },
   });
 }
 
-async function greet(tx: Database, order: Order) {
-  const name = await findBuyerName(tx, order);
-  return { name, orderNumber: String(order.number), orderPath: `/orders/${order.id}` };
+/** What a mail tells of an order beside the order itself: to whom, what was charged, and to where. */
+async function readSurroundings(tx: Database, order: Order) {
+  const [found] = await surroundings(tx).execute({ orderId: order.id });
+  if (!found) throw new Error(`Order ${order.id} vanished while it was written about`);
+  const greeting = {
+    name: found.name ?? "",
+    orderNumber: String(order.number),
+    orderPath: `/orders/${order.id}`,
+  };
+  return {
+    greeting,
+    charged: describeCharge(order, found),
+    shipTo: describeAddress(found.address),
+  };
 }
 
-async function findBuyerName(tx: Database, order: Order): Promise<string> {
-  if (!order.userId) return "";
-  const [buyer] = await nameOfUser(tx).execute({ id: order.userId });
-  return buyer?.name ?? "";
-}
-
-const nameOfUser = oncePerDatabase((db) =>
+const surroundings = oncePerDatabase((db) =>
   db
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare("name_of_user"),
+    .select({
+      name: users.name,
+      address: orderShippingDetails,
+      symbol: currencies.symbol,
+      decimals: currencies.decimals,
+    })
+    .from(orders)
+    .leftJoin(currencies, eq(currencies.code, orders.chargeCurrency))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(orderShippingDetails, eq(orderShippingDetails.orderId, orders.id))
+    .where(eq(orders.id, sql.placeholder("orderId")))
+    .prepare("surroundings_of_order"),
 );
 
 async function describeItems(tx: Database, orderId: string) {
@@ -149,33 +157,32 @@ function describeSums(order: Order) {
   return sums;
 }
 
-async function describeCharge(tx: Database, order: Order): Promise<string | null> {
-  if (order.chargeMinor === 0) return null;
-  const { charge } = await findOrderCurrencies(tx, order);
-  return formatMoney(order.chargeMinor, charge);
+interface Signs {
+  symbol: string | null;
+  decimals: number | null;
 }
 
-/** Money may have come in a currency that the shop does not know: then its code stands before it. */
+function describeCharge(order: Order, signs: Signs): string | null {
+  const { chargeMinor, chargeCurrency } = order;
+  return chargeMinor === 0 ? null : writeAmount(chargeMinor, { ...signs, code: chargeCurrency });
+}
+
 async function describeReceived(
   tx: Database,
   { amountMinor, currency: code }: { amountMinor: number; currency: string },
 ): Promise<string> {
   const [known] = await tx.select().from(currencies).where(eq(currencies.code, code));
-  return formatMoney(amountMinor, { ...usd, symbol: known?.symbol ?? code });
+  return writeAmount(amountMinor, { symbol: null, decimals: null, ...known, code });
 }
 
-async function describeAddress(tx: Database, orderId: string): Promise<string[]> {
-  const [address] = await addressOf(tx).execute({ orderId });
+/** Money may be in a currency that the shop does not know: then its code stands before it. */
+function writeAmount(minor: number, { code, symbol, decimals }: Signs & { code: string }): string {
+  return formatMoney(minor, { ...usd, symbol: symbol ?? code, decimals: decimals === 0 ? 0 : 2 });
+}
+
+function describeAddress(address: typeof orderShippingDetails.$inferSelect | null): string[] {
   if (!address) return [];
   const town = `${address.city}, ${address.stateProvince} ${address.postalCode}`;
   const { fullName, addressLine1, addressLine2, country } = address;
   return [fullName, addressLine1, addressLine2, town, country].filter((line) => line !== null);
 }
-
-const addressOf = oncePerDatabase((db) =>
-  db
-    .select()
-    .from(orderShippingDetails)
-    .where(eq(orderShippingDetails.orderId, sql.placeholder("orderId")))
-    .prepare("address_of_order"),
-);

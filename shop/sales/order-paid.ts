@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Database, oncePerDatabase, orderEvents, orders } from "#db";
+import { oncePerDatabase, orderEvents, orders, type Transaction } from "#db";
 import { preparedInsert } from "#db/prepared-insert.ts";
 import { announce } from "#realtime/bus.ts";
 import type { Order } from "./order.ts";
@@ -12,12 +12,12 @@ import { takeHeldStock } from "./stock.ts";
  * caller has locked the order, or made it in the same transaction, and knows that it is pending.
  */
 export async function markPaid(
-  tx: Database,
+  tx: Transaction,
   { order, now, note }: { order: Order; now: Date; note: string },
 ): Promise<Order> {
   // None of these waits for another: they go to the database together, in this order. The code comes
   // before the holds, as where a product is deleted at the same moment.
-  const [[paid]] = await Promise.all([
+  await Promise.all([
     paidOrder(tx).execute({ id: order.id, paidAt: now }),
     order.promotionCode ? spendHeldCode(tx, order.id) : null,
     takeHeldStock(tx, order.id),
@@ -34,8 +34,7 @@ export async function markPaid(
     mailOrderConfirmation(tx, order),
     announce(tx, "orders", { id: order.id }),
   ]);
-  if (!paid) throw new Error(`Order ${order.id} vanished while it was being paid`);
-  return paid;
+  return { ...order, status: "paid", paidAt: now };
 }
 
 const paidOrder = oncePerDatabase((db) =>
@@ -43,7 +42,6 @@ const paidOrder = oncePerDatabase((db) =>
     .update(orders)
     .set({ status: "paid", paidAt: sql`${sql.placeholder("paidAt")}` })
     .where(eq(orders.id, sql.placeholder("id")))
-    .returning()
     .prepare("mark_order_paid"),
 );
 

@@ -6,6 +6,7 @@ import {
   orderShippingDetails,
   orders,
   payments,
+  type Transaction,
 } from "#db";
 import { preparedInsert, preparedInsertOfOne } from "#db/prepared-insert.ts";
 import { enqueue } from "#jobs/queue.ts";
@@ -28,7 +29,7 @@ interface Placing {
 }
 
 /** Writes an order with all that belongs to it, and holds what it needs. Products and code are locked. */
-export async function createOrder(tx: Database, placing: Placing): Promise<Placed> {
+export async function createOrder(tx: Transaction, placing: Placing): Promise<Placed> {
   const { request, quote } = placing;
   const planned = planOrder(placing);
   const orderId = planned.id;

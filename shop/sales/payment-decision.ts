@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Database, orderEvents, orders, type paymentDecisions, payments } from "#db";
+import {
+  type Database,
+  orderEvents,
+  orders,
+  type paymentDecisions,
+  payments,
+  type Transaction,
+} from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
@@ -48,7 +55,8 @@ export function settleFlagged(db: Database, wanted: Wanted): Promise<Decided> {
       note: `Payment ${payment.reference}${codeNote}`,
       at: now,
     });
-    await markPaid(tx, { order, now, note: `Payment ${payment.reference}` });
+    const open = { ...order, cancelledAt: null };
+    await markPaid(tx, { order: open, now, note: `Payment ${payment.reference}` });
     return { kind: "decided" };
   });
 }
@@ -76,7 +84,7 @@ function decide(
   db: Database,
   { actor, paymentId }: Wanted,
   decision: Decision,
-  work: (tx: Database, flagged: Flagged) => Promise<Decided>,
+  work: (tx: Transaction, flagged: Flagged) => Promise<Decided>,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { type Database, orderEvents, payments, refunds } from "#db";
+import { type Database, orderEvents, payments, refunds, type Transaction } from "#db";
 import type { PaymentProvider, Refunded } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
 import { mailOrderRefunded } from "./order-mail.ts";
@@ -83,7 +83,10 @@ interface Kept {
 }
 
 /** A refusal ends a refund, with the provider's reason. */
-async function keepAnswer(tx: Database, { refund, payment, answer, now }: Kept): Promise<Refund> {
+async function keepAnswer(
+  tx: Transaction,
+  { refund, payment, answer, now }: Kept,
+): Promise<Refund> {
   const isAccepted = answer.kind === "accepted";
   const status = isAccepted ? answer.status : "failed";
   const [updated] = await tx

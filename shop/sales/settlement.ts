@@ -1,5 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { type Database, oncePerDatabase, orderEvents, orders, payments } from "#db";
+import {
+  type Database,
+  oncePerDatabase,
+  orderEvents,
+  orders,
+  payments,
+  type Transaction,
+} from "#db";
 import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
 import { formatMoney, usd } from "./currency.ts";
@@ -19,14 +26,19 @@ export type Settlement =
  * Learns from the provider what became of a payment and moves its order accordingly. The verify
  * call and the provider's signed message both end here, in any order and any number of times, and
  * leave the same result. Money that does not fit an open order is recorded and flagged, never lost.
+ * Who asks for a buyer says `of` which order of whose: payments of others are unknown to them.
  */
 export async function settlePayment(
   db: Database,
   provider: PaymentProvider,
-  { reference, now }: { reference: string; now: Date },
+  {
+    reference,
+    now,
+    of,
+  }: { reference: string; now: Date; of?: { orderId: string; userId: string } },
 ): Promise<Settlement> {
   const [known] = await paymentOf(db).execute({ reference });
-  if (!known) return { kind: "unknown_reference" };
+  if (!known || (of && !isPaymentOf(known.order, of))) return { kind: "unknown_reference" };
   if (isFinal(known.payment)) return { kind: "settled", ...known };
 
   const answer = await provider.find(reference);
@@ -35,6 +47,10 @@ export async function settlePayment(
   return await db.transaction((tx) =>
     record(tx, { reference, said: answer.payment, provider, now }),
   );
+}
+
+function isPaymentOf(order: Order, of: { orderId: string; userId: string }): boolean {
+  return order.id === of.orderId && order.userId === of.userId;
 }
 
 const paymentOf = oncePerDatabase((db) =>
@@ -60,7 +76,7 @@ export function isFinal(payment: Payment): boolean {
 }
 
 async function record(
-  tx: Database,
+  tx: Transaction,
   {
     reference,
     said,
@@ -73,8 +89,7 @@ async function record(
 
   const hasMoney = said.status === "success";
   const flag = hasMoney ? findFlag({ payment, order, said, mode: provider.mode }) : null;
-  const [updated] = await recorded(tx).execute({
-    id: payment.id,
+  const learnt = {
     status: paymentStatusOf[said.status],
     flag,
     providerTransactionId: said.transactionId,
@@ -83,14 +98,16 @@ async function record(
     channel: said.channel,
     paidAt: hasMoney ? (said.paidAt ?? now) : null,
     checkedAt: now,
-  });
-  if (!updated) throw new Error(`Payment ${reference} vanished while it was settled`);
-  if (!hasMoney) return { kind: "settled", payment: updated, order };
-
-  if (flag === null) {
-    const paid = await markPaid(tx, { order, now, note: `Payment ${reference}` });
+  };
+  const updated = { ...payment, ...learnt };
+  const recording = recorded(tx).execute({ id: payment.id, ...learnt });
+  if (hasMoney && flag === null) {
+    const paying = markPaid(tx, { order, now, note: `Payment ${reference}` });
+    const [paid] = await Promise.all([paying, recording]);
     return { kind: "settled", payment: updated, order: paid };
   }
+  await recording;
+  if (!hasMoney) return { kind: "settled", payment: updated, order };
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: "payment.flagged",
@@ -115,7 +132,6 @@ const recorded = oncePerDatabase((db) =>
       checkedAt: sql`${sql.placeholder("checkedAt")}`,
     })
     .where(eq(payments.id, sql.placeholder("id")))
-    .returning()
     .prepare("record_payment"),
 );
 
