@@ -1,6 +1,7 @@
 import { mostCounted } from "#shop/catalog/product-filters.ts";
+import { formatWhole } from "#shop/sales/money.ts";
 
 /** How many products a list has: "24", "9,832", or "500+" where they are too many to be counted. */
 export function totalWords(total: number | null): string {
-  return total === null ? `${mostCounted}+` : total.toLocaleString("en-US");
+  return total === null ? `${mostCounted}+` : formatWhole(total);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { divideByRate, formatAmount, multiplyByRate, percentOf } from "./money.ts";
+import { divideByRate, formatAmount, formatWhole, multiplyByRate, percentOf } from "./money.ts";
 
 test("a conversion rounds once, half away from zero", () => {
   expect(multiplyByRate(100, "18.25")).toBe(1825);
@@ -43,4 +43,19 @@ test("a percentage rounds half away from zero", () => {
 test("amounts are grouped the en-US way, with two decimals or none", () => {
   expect(formatAmount(123_456_50, 2)).toBe("123,456.50");
   expect(formatAmount(123_456_50, 0)).toBe("123,457");
+  expect(formatAmount(5, 2)).toBe("0.05");
+  expect(formatAmount(-1_234_05, 2)).toBe("-1,234.05");
+  expect(formatAmount(Number.MAX_SAFE_INTEGER, 2)).toBe("90,071,992,547,409.91");
+});
+
+test("whole numbers are grouped as the standard library groups them", () => {
+  const standard = new Intl.NumberFormat("en-US");
+  const numbers = Array.from({ length: 16 }, (_, digits) => [
+    10 ** digits - 1,
+    10 ** digits,
+    1 - 10 ** digits,
+  ]);
+  for (const number of numbers.flat().filter(Number.isSafeInteger)) {
+    expect(formatWhole(number)).toBe(standard.format(number));
+  }
 });
