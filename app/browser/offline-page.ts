@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * Lets the browser keep the page that it shows while it has no connection, and nothing else. A browser
@@ -7,6 +8,8 @@ import { useEffect } from "react";
 export function useOfflinePage(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+    return whenIdle(() => {
+      navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+    });
   }, []);
 }

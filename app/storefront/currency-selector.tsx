@@ -1,13 +1,12 @@
 import { useEffect, useId } from "react";
 import { useCurrency } from "#app/browser/currency.tsx";
+import { whenIdle } from "#app/browser/when-idle.ts";
 
 /** The currency that prices are shown in, in the browser's own list. */
 export function CurrencySelector() {
   const { currency, currencies, choose, load } = useCurrency();
   const id = useId();
-  useEffect(() => {
-    load();
-  }, [load]);
+  useEffect(() => whenIdle(load), [load]);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <label htmlFor={id} className="text-ink-soft text-sm">

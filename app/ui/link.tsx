@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 
 interface ShopLinkProps
   extends Omit<ComponentProps<"a">, "href">,
-    Pick<LinkProps, "prefetch" | "viewTransition" | "replace"> {
+    Pick<LinkProps, "prefetch" | "viewTransition" | "replace" | "discover"> {
   /** From the slash on. */
   to: string;
 }
@@ -15,6 +15,6 @@ interface ShopLinkProps
  */
 export function ShopLink(props: ShopLinkProps) {
   if (!import.meta.env.SSR) return <Link {...props} />;
-  const { to, prefetch, viewTransition, replace, ...attributes } = props;
-  return <a {...attributes} href={to} data-discover="true" />;
+  const { to, prefetch, viewTransition, replace, discover, ...attributes } = props;
+  return <a {...attributes} href={to} data-discover={discover === "none" ? undefined : "true"} />;
 }
