@@ -1,4 +1,5 @@
 import {
+  currentBuild,
   formatAndLint,
   lockfile,
   packages,
@@ -9,7 +10,7 @@ import {
 import { describeTally } from "./tally.ts";
 
 /**
- * Every test of `npm test` runs here as well. Of what three of them make up by the hundred they
+ * Every test of `npm test` but the journeys runs here as well. Of what three of them make up by the hundred they
  * try fewer: 200 wrong requests for 4000, 4 interleavings for 24, and one input for each form that
  * is closed to strangers for all that might be meant for it.
  */
@@ -24,6 +25,7 @@ const total = await runBeside({ ...unitAndIntegration, settings }, [
   lockfile,
   packages,
   types,
+  currentBuild,
 ]);
 console.log(`\n${describeTally(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

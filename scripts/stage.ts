@@ -67,6 +67,12 @@ export const productionBuild: Stage = {
   commands: [["scripts/build.ts"]],
 };
 
+/** The same, where the last build was made from other sources. */
+export const currentBuild: Stage = {
+  name: "Production build",
+  commands: [["scripts/prepare.mjs", "--build"]],
+};
+
 export const browserJourneys: Stage = {
   name: "Browser journeys",
   commands: [["scripts/browser.ts"], [tools.playwright, "test"]],
