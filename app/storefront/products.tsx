@@ -74,7 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <div
             className={
               isLoading
-                ? "opacity-50 transition-opacity delay-(--default-transition-duration)"
+                ? "[&_img]:opacity-50 [&_img]:transition-opacity [&_img]:delay-(--default-transition-duration)"
                 : undefined
             }
           >

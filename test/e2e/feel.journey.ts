@@ -6,6 +6,8 @@ import {
   publicRoutes,
   weighFirstLoad,
 } from "../../scripts/first-load.ts";
+import { findFaults } from "./faults.ts";
+import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
 
@@ -120,6 +122,7 @@ test("a line tells of the next page, and of no change to this one", async ({ pag
   await expect(page.getByRole("checkbox", { name: "BLE", exact: true })).toBeChecked();
   await expect(page.locator("[aria-busy=true]")).toBeVisible();
   await expect(page.locator(".arriving")).toHaveCount(0);
+  expect(await findFaults(page, { rules: ["color-contrast"] })).toEqual([]);
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page.locator(".arriving")).toHaveCount(1);
   letGo();
@@ -269,16 +272,6 @@ async function expectNoShift(page: Page, { afterInput = false } = {}): Promise<v
 async function expectThere(picture: Locator): Promise<void> {
   const isThere = (it: HTMLImageElement) => it.complete && it.naturalWidth > 0;
   await expect.poll(() => picture.evaluate(isThere)).toBe(true);
-}
-
-/** Holds back what the next pages are made of, and tells how to let it go. */
-async function holdData(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.data(?:\?|$)/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 /** Runs in the page: what moves in a transition between two views of it. */

@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { findFaults } from "./faults.ts";
+import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
 import { deskTest as test } from "./signed-in.ts";
 import { tablePaths } from "./tables.ts";
@@ -16,6 +18,24 @@ test("from 768 px on no column of a table lies beneath its actions", async ({
       expect(await findWide(page.getByRole("table")), `${path} at ${width} px`).toEqual([]);
     }
   }
+});
+
+test("a table that waits for other rows stays where it is, and can be read", async ({
+  page,
+  administrator,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await administrator.visits("/admin/docs");
+  const table = page.getByRole("table");
+  const place = await table.boundingBox();
+  const letGo = await holdData(page);
+  await table.getByRole("columnheader", { name: "Title" }).getByRole("link").click();
+  await expect(page.locator("[aria-busy=true]")).toBeVisible();
+  await expect(page.getByText("Loading documentation...")).toBeAttached();
+  expect(await table.boundingBox()).toEqual(place);
+  expect(await findFaults(page, { rules: ["color-contrast"] })).toEqual([]);
+  letGo();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
 /** The names of the tables that are wider than their place. */

@@ -82,20 +82,16 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           {props.actions}
         </Toolbar>
       )}
-      <p role="status" className={clsx("text-ink-soft text-sm", !isLoading && "sr-only")}>
+      <p role="status" className="sr-only">
         {isLoading ? loading : ""}
       </p>
       {bulk && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
+      <div className="relative">{isLoading && <div aria-hidden className="arriving" />}</div>
       {page.rows.length === 0 ? (
         <NoRows {...props} />
       ) : (
         <div className="rounded-md border bg-surface rows:[container-type:scroll-state] rows:max-h-[calc(100dvh-11rem)] rows:overflow-auto">
-          <table
-            className={clsx(
-              "w-full border-collapse text-sm cards:block",
-              isLoading && "opacity-60",
-            )}
-          >
+          <table className="w-full border-collapse text-sm cards:block">
             <caption className="sr-only">{label}</caption>
             <TableHead {...{ columns, shape, query, asked }} selection={bulk ? selection : null} />
             <tbody ref={body} className="cards:block">
