@@ -148,6 +148,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             text: "Add the first one with the button above.",
           }}
           loading="Loading partners..."
+          isWide
           actions={
             <Button size="small" onClick={() => setEdited("new")}>
               <Icon name="plus" className="size-4" />

@@ -38,6 +38,18 @@ test("a table that waits for other rows stays where it is, and can be read", asy
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
+test("a column of texts has room for a common word", async ({ page, administrator }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await administrator.visits("/admin/careers");
+  const department = page.getByRole("cell", { name: "Engineering", exact: true }).first();
+  const lines = await department.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell.lastElementChild ?? cell);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 /** The names of the tables that are wider than their place. */
 function findWide(all: Locator): Promise<string[]> {
   return all.evaluateAll((found) =>

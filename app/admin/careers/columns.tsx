@@ -15,7 +15,7 @@ export function careerColumns({
       header: "Title",
       sort: "title",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: ({ title, type }) => (
         <>
           <span className="font-medium">{title}</span>

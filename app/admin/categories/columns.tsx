@@ -25,7 +25,7 @@ export function categoryColumns({
     {
       header: "Description",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: ({ description }) =>
         description ?? <span className="text-ink-faint">no description</span>,
     },

@@ -20,7 +20,7 @@ export function partnerColumns({
       header: "Name",
       sort: "name",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: ({ name, description, logo }) => (
         <span className="flex min-w-0 items-center gap-3">
           {logo && (
@@ -45,12 +45,13 @@ export function partnerColumns({
     {
       header: "Email",
       isText: true,
-      className: "md:min-w-44",
+      className: "xl:min-w-44",
       cell: ({ email }) => (email ? <AddressText text={email} /> : <NotGiven />),
     },
     {
       header: "Phone",
       isText: true,
+      className: "xl:min-w-36",
       cell: ({ phone }) => phone ?? <NotGiven />,
     },
     {

@@ -22,7 +22,7 @@ export function documentColumns({
       header: "Title",
       sort: "title",
       isText: true,
-      className: "font-medium md:min-w-40",
+      className: "font-medium",
       cell: ({ title }) => title,
     },
     {

@@ -22,7 +22,7 @@ export function featuredColumns({ count }: { count: number }): Column<FeaturedRo
     {
       header: "Product",
       isText: true,
-      className: "font-medium md:min-w-40",
+      className: "font-medium xl:min-w-40",
       cell: ({ product }) => product.name,
     },
     {

@@ -36,7 +36,7 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
     {
       header: "Email",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: ({ email }) =>
         email === null ? (
           <span className="text-ink-faint">account deleted</span>

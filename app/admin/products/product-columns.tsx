@@ -13,7 +13,7 @@ export function productColumns(deeds: ProductDeeds): Column<ProductRow>[] {
       header: "Product",
       sort: "name",
       isText: true,
-      className: "md:min-w-64",
+      className: "xl:min-w-64",
       cell: (product) => <Product product={product} />,
     },
     {

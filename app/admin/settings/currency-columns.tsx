@@ -24,7 +24,7 @@ export function currencyColumns({
       header: "Currency",
       sort: "name",
       isText: true,
-      className: "md:min-w-48",
+      className: "xl:min-w-48",
       cell: ({ code, flag, name }) => {
         const use = findLastingUse(code, { chargeCurrency });
         return (

@@ -20,7 +20,7 @@ export function shippingColumns({
       header: "Title",
       sort: "title",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: ({ title, description }) => (
         <>
           <span className="font-medium">{title}</span>

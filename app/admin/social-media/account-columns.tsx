@@ -16,7 +16,7 @@ export function accountColumns({
     {
       header: "Account",
       isText: true,
-      className: "font-medium md:min-w-40",
+      className: "font-medium xl:min-w-40",
       cell: ({ accountName }) => accountName,
     },
     {
@@ -35,12 +35,12 @@ export function accountColumns({
     },
     {
       header: "Token",
-      className: "md:min-w-36",
+      className: "xl:min-w-36",
       cell: ({ connectedAt }) => <Moment at={connectedAt} missing="none" />,
     },
     {
       header: "Token expires",
-      className: "md:min-w-36",
+      className: "xl:min-w-36",
       cell: ({ tokenExpiresAt }) => <Moment at={tokenExpiresAt} missing="not given" />,
     },
     actionsColumn((account) => <AccountActions account={account} onEdit={() => onEdit(account)} />),

@@ -14,7 +14,7 @@ export function campaignColumns({
       header: "Name",
       sort: "name",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: ({ name, description }) => (
         <div className="max-w-prose">
           <span className="font-medium">{name}</span>

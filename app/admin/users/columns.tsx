@@ -11,7 +11,7 @@ export function userColumns(ownId: string): Column<UserRow>[] {
       header: "Email",
       sort: "email",
       isText: true,
-      className: "md:min-w-40",
+      className: "xl:min-w-40",
       cell: ({ id, email, role }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <AddressText text={email} />

@@ -111,7 +111,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       className={clsx(
         "px-3 py-1 align-middle rows:max-xl:px-1.5 cards:grid cards:grid-cols-[7rem_1fr] cards:items-baseline cards:gap-2 cards:px-0",
-        column.isText ? "wrap-anywhere rows:min-w-24 xl:min-w-28" : "cards:wrap-anywhere",
+        column.isText ? "wrap-anywhere rows:max-xl:min-w-24 xl:min-w-28" : "cards:wrap-anywhere",
         column.isActions && "rows:frozen",
         column.className,
       )}
