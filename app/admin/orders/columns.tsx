@@ -23,7 +23,9 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       cell: (order) => (
         <>
           <span className="figures font-medium">{shortId(order)}</span>{" "}
-          <span className="figures text-ink-soft text-xs md:max-xl:block">No. {order.number}</span>
+          <span className="figures text-ink-soft text-xs max-md:ml-1 md:max-xl:block xl:ml-1">
+            No. {order.number}
+          </span>
         </>
       ),
     },

@@ -85,7 +85,7 @@ function ProductCard({ product }: { product: SectionProduct }) {
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tone}>{words}</Badge>
           <span className="text-ink-soft">
-            Stock: <span className="figures">{stock}</span>
+            Stock: <span className="figures">{stock.toLocaleString("en-US")}</span>
           </span>
         </span>
       </span>

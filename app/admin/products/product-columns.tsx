@@ -30,7 +30,7 @@ export function productColumns(deeds: ProductDeeds): Column<ProductRow>[] {
       className: "md:w-20",
       cell: ({ stock, held }) => (
         <>
-          {stock}
+          {stock.toLocaleString("en-US")}
           {held > 0 && <span className="block text-ink-faint text-xs">{held} held</span>}
         </>
       ),
@@ -56,7 +56,7 @@ function Product({ product: { name, partNumber, imageKey, specs } }: { product: 
         sizes="40px"
         className="size-10! shrink-0 rounded-sm bg-stage object-contain"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:self-baseline">
         <p className="font-medium">{name}</p>
         <div className="text-ink-soft text-xs">
           <span className="figures mr-2 text-ink-faint">{partNumber}</span>

@@ -23,13 +23,13 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     <thead className="cards:sr-only">
       <tr>
         {selection && (
-          <th scope="col" className={clsx(headLook, "z-10 w-9 pl-3")}>
+          <th scope="col" className={clsx(headLook, "z-10 w-9 pl-3 text-left")}>
             <input
               type="checkbox"
               aria-label="Select all rows on this page"
               checked={selection.isAll}
               onChange={selection.toggleAll}
-              className="size-4 accent-ink"
+              className="size-4 align-middle accent-ink"
             />
           </th>
         )}

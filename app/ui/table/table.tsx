@@ -116,7 +116,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.className,
       )}
     >
-      <span aria-hidden className="text-ink-faint text-xs rows:hidden">
+      <span aria-hidden className="font-normal text-ink-faint text-xs rows:hidden">
         {column.header}
       </span>
       <div className={clsx("min-w-0", column.align === "end" && "figures rows:text-right")}>
