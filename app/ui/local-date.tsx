@@ -10,7 +10,11 @@ export function LocalDate({ day }: { day: string }) {
     () => formatDay(day, undefined),
     () => formatDay(day, "en-US"),
   );
-  return <time dateTime={day}>{text}</time>;
+  return (
+    <time dateTime={day} className="inline-block">
+      {text}
+    </time>
+  );
 }
 
 const neverChanges = () => () => {};

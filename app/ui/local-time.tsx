@@ -17,7 +17,11 @@ export function LocalTime({ at, style }: { at: Date; style: keyof typeof styles 
     () => at.toLocaleString(undefined, styles[style]),
     () => at.toLocaleString("en-US", { ...styles[style], timeZone: "UTC" }),
   );
-  return <time dateTime={at.toISOString()}>{text}</time>;
+  return (
+    <time dateTime={at.toISOString()} className="inline-block">
+      {text}
+    </time>
+  );
 }
 
 const neverChanges = () => () => {};

@@ -26,9 +26,8 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
         </span>
       </Fact>
       <Fact name="Rates of this order">
-        <span className="figures">
-          $1 = {formatRate(order.nairaRate, naira)}, $1 = {formatRate(order.chargeRate, charge)}
-        </span>
+        <span className="figures inline-block">$1 = {formatRate(order.nairaRate, naira)},</span>{" "}
+        <span className="figures inline-block">$1 = {formatRate(order.chargeRate, charge)}</span>
       </Fact>
       <Fact name="Payment reference">
         <span className="figures break-all text-xs">{order.paymentReference ?? "N/A"}</span>
