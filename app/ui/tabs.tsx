@@ -52,7 +52,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ref={row}
         role="tablist"
         aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b noscript:hidden"
+        className="flex gap-4 overflow-x-auto border-b max-sm:text-sm noscript:hidden sm:gap-6"
       >
         {tabs.map((tab) => (
           <button

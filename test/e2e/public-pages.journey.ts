@@ -41,6 +41,13 @@ test("the drawer of small screens opens, leads on and closes", async ({ page, sh
   await expect(drawer).toBeHidden();
 });
 
+test("on a phone the last tab of a product is seen", async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits(await findProductPath(page));
+  await page.getByRole("tab", { name: "Specifications" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("tab", { name: /^Reviews/ })).toBeInViewport();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
