@@ -38,7 +38,7 @@ function OwnFilm({ title, address }: { title: string; address: string }) {
             // The file's own policy lets no script run; tools that test the page need the permission.
             sandbox="allow-scripts"
             loading="lazy"
-            className="absolute inset-0 size-full"
+            className="absolute inset-0 size-full dark:opacity-80"
           />
           <button
             type="button"

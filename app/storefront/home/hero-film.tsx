@@ -21,7 +21,7 @@ export function HeroFilm({ sources, poster }: HeroFilmProps) {
   }, []);
 
   return (
-    <div className="relative aspect-4/3 size-full overflow-hidden">
+    <div className="relative aspect-4/3 size-full overflow-hidden dark:opacity-80">
       {poster}
       {isWanted && <Film sources={sources} />}
     </div>
