@@ -14,7 +14,7 @@ export function ContactForm({ answered }: { answered: PublicOutcome | undefined 
         Write to us
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">
-        We answer by e-mail. Fields marked with * are required.
+        We answer by email. Fields marked with * are required.
       </p>
       <PublicForm
         action="/contact"

@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: "Contact Us",
     description:
-      "E-mail, telephone and address of the company, and the partners who install and run its hardware.",
+      "Email, telephone and address of the company, and the partners who install and run its hardware.",
     path,
     jsonLd:
       import.meta.env.SSR && company && siteUrl
@@ -56,7 +56,7 @@ export function action({ request }: Route.ActionArgs) {
     name: "contact",
     schema: contactFields,
     mostAnHour: 5,
-    success: "Your message has been sent. We will answer by e-mail.",
+    success: "Your message has been sent. We will answer by email.",
     failure: "Your message could not be sent. Please try again.",
     send: (message) => sendContactMessage(db, message),
   });

@@ -8,7 +8,7 @@ import { newsletterFields } from "#shop/people/newsletter-fields.ts";
 import type { Route } from "./+types/newsletter";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "New products, firmware and guides by e-mail.";
+  const description = "New products, firmware and guides by email.";
   return pageMeta({ matches, title: "Newsletter", description, path: "/newsletter" });
 }
 

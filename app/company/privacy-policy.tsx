@@ -45,8 +45,8 @@ function Collected({ company }: PrivacyFacts) {
       </p>
       <ul>
         <li>
-          <strong>Account:</strong> your name, e-mail address and password, and a telephone number
-          or an identity at another provider if you add one to sign in.
+          <strong>Account:</strong> your name, email address and password, and a telephone number or
+          an identity at another provider if you add one to sign in.
         </li>
         <li>
           <strong>Orders:</strong> what you bought and for how much, the name, telephone number and
@@ -60,7 +60,7 @@ function Collected({ company }: PrivacyFacts) {
           <strong>Cart and wishlist:</strong> while you are signed in, the products in them.
         </li>
         <li>
-          <strong>Newsletter:</strong> your e-mail address, and when you confirmed it or signed off.
+          <strong>Newsletter:</strong> your email address, and when you confirmed it or signed off.
         </li>
         <li>
           <strong>Letters:</strong> what you write to us, and our answer.
@@ -87,7 +87,7 @@ function Used() {
         </li>
         <li>to sign you in and keep others out of your account;</li>
         <li>to publish your reviews once they are approved;</li>
-        <li>to send the newsletter, if you asked for it and confirmed it by e-mail;</li>
+        <li>to send the newsletter, if you asked for it and confirmed it by email;</li>
         <li>to answer your questions and honour the warranty;</li>
         <li>to keep the shop running: to find faults, and to stop fraud and floods of requests;</li>
         <li>to keep the books that the law demands.</li>
@@ -107,7 +107,7 @@ function Deletion({ company }: PrivacyFacts) {
         <strong>Your account.</strong> Press the Delete Account button on your user profile page.
         Your account and the personal data with it are removed, and you are signed out everywhere.
         Your reviews go with them. Orders stay in our books, because the law demands it, but without
-        the person: name, address, telephone number and e-mail address are taken out.
+        the person: name, address, telephone number and email address are taken out.
       </p>
       <p>
         <strong>The newsletter.</strong> Every issue ends with an unsubscribe link. One click is
@@ -199,8 +199,8 @@ function Disclosure() {
       <p>We do not sell, trade or rent personal information. It is passed on only:</p>
       <ul>
         <li>
-          to the <strong>payment provider</strong>: your e-mail address, the amount and the number
-          of the order;
+          to the <strong>payment provider</strong>: your email address, the amount and the number of
+          the order;
         </li>
         <li>
           to the <strong>carrier</strong> of your parcel: name, address, telephone number and notes

@@ -34,7 +34,7 @@ describe("the message form", () => {
     for (const _ of [1, 2]) {
       const { status, text } = await submit("/contact", message);
       expect(status).toBe(200);
-      expect(text).toContain("Your message has been sent. We will answer by e-mail.");
+      expect(text).toContain("Your message has been sent. We will answer by email.");
     }
     expect(await db.$count(mails)).toBe(1);
   });

@@ -13,7 +13,7 @@ export function shippingQuestions({ dispatchCutoff, email }: ShippingFacts) {
   return [
     {
       question: "When does my order leave?",
-      answer: `Orders are processed within ${promises.processingBusinessDays} business days. ${dispatchCutoff ? sameDay : ""}A confirmation e-mail with tracking follows when the order ships.`,
+      answer: `Orders are processed within ${promises.processingBusinessDays} business days. ${dispatchCutoff ? sameDay : ""}A confirmation email with tracking follows when the order ships.`,
     },
     {
       question: "Where do you ship?",

@@ -13,8 +13,7 @@ export function NewsletterForm({ label, answered }: NewsletterFormProps) {
   return (
     <div className="max-w-sm">
       <p className="text-ink-soft text-sm">
-        New products, firmware and guides. You confirm by{" "}
-        <span className="whitespace-nowrap">e-mail</span> and can leave at any time.
+        New products, firmware and guides. You confirm by email and can leave at any time.
       </p>
       <PublicForm
         action="/newsletter"

@@ -14,7 +14,7 @@ export function AccountExists({ name, sender }: Props) {
     >
       <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
       <Words>
-        Someone tried to create an account with your e-mail address. You have one already, so none
+        Someone tried to create an account with your email address. You have one already, so none
         was made. If it was you, sign in, or choose a new password if you have forgotten yours.
       </Words>
       <Action href={`${sender.siteUrl}/auth`}>Sign in</Action>

@@ -8,14 +8,14 @@ type Props = TemplateData<"email-changed"> & { sender: Sender };
 export function EmailChanged({ name, newEmail, sender }: Props) {
   return (
     <Layout
-      title="Your e-mail address was changed"
-      preview={`Your account at ${sender.name} has a new e-mail address.`}
+      title="Your email address was changed"
+      preview={`Your account at ${sender.name} has a new email address.`}
       sender={sender}
     >
       <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
       <Words>
-        The e-mail address of your account is now {newEmail}. Mail about your account and your
-        orders goes there from now on.
+        The email address of your account is now {newEmail}. Mail about your account and your orders
+        goes there from now on.
       </Words>
       <Words isSoft>
         If it was not you, write to us at once: this address can no longer sign in.

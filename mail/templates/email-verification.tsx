@@ -7,13 +7,13 @@ type Props = TemplateData<"email-verification"> & { sender: Sender };
 export function EmailVerification({ name, link, sender }: Props) {
   return (
     <Layout
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       preview={`One click, and this address belongs to your account at ${sender.name}.`}
       sender={sender}
     >
       <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
-      <Words>Please confirm that this e-mail address is yours:</Words>
-      <Action href={link}>Confirm e-mail address</Action>
+      <Words>Please confirm that this email address is yours:</Words>
+      <Action href={link}>Confirm email address</Action>
       <Words isSoft>
         If you did not enter this address at {sender.name}, ignore this mail: nothing happens.
       </Words>

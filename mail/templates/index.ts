@@ -45,11 +45,11 @@ export const templates: Record<TemplateName, Template> = {
     Body: PasswordReset,
   }),
   "email-verification": template(templateData["email-verification"], {
-    subject: () => "Confirm your e-mail address",
+    subject: () => "Confirm your email address",
     Body: EmailVerification,
   }),
   "email-changed": template(templateData["email-changed"], {
-    subject: () => "Your e-mail address was changed",
+    subject: () => "Your email address was changed",
     Body: EmailChanged,
   }),
   "account-exists": template(templateData["account-exists"], {

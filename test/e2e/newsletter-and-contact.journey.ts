@@ -98,7 +98,7 @@ test.describe("a message to the shop", () => {
     await field("Email").fill("ada@example.com");
     await field("Subject").fill(subject);
     await send.click();
-    await shopper.hears("Your message has been sent. We will answer by e-mail.");
+    await shopper.hears("Your message has been sent. We will answer by email.");
     await expect(field("Message")).toHaveValue("");
     const mail = await findMail("support@example.com", subject);
     expect(mail).toContain("Ada <b>Obi</b>");

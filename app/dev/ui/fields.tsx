@@ -20,7 +20,7 @@ export function Fields() {
           label="Wrong"
           name="wrong"
           defaultValue="ada@"
-          error="Enter an e-mail address with a name and a place, such as ada@example.com."
+          error="Enter an email address with a name and a place, such as ada@example.com."
         />
         <TextField label="Disabled" name="disabled" defaultValue="Not yours to change" disabled />
         <PasswordField label="Password" name="password" defaultValue="a long enough password" />
