@@ -164,10 +164,27 @@ function Notes({ dispatchCutoff, email }: Pick<Shipping, "dispatchCutoff"> & { e
         {shippingQuestions({ dispatchCutoff, email }).map(({ question, answer }) => (
           <div key={question} className="py-4">
             <dt className="font-medium">{question}</dt>
-            <dd className="mt-1 break-words text-ink-soft">{answer}</dd>
+            <dd className="mt-1 break-words text-ink-soft">
+              <WithMailLink text={answer} email={email} />
+            </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** An answer, with the address to write to as a link. */
+function WithMailLink({ text, email }: { text: string; email: string }) {
+  const [before = "", after] = text.split(email);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`} className="text-signal-text underline">
+        {email}
+      </a>
+      {after}
+    </>
   );
 }
