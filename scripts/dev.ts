@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { endWithNpm } from "./end-with-npm.ts";
 
 // Pages are replaced in the running shop. A change further in starts the shop anew, because its open
 // database, queue and doors cannot be exchanged one by one; open pages then reload by themselves.
 let isLeaving = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => leave(signal));
+endWithNpm();
 let shop = startShop();
 
 function startShop() {

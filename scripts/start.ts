@@ -1,3 +1,6 @@
+import { endWithNpm } from "./end-with-npm.ts";
+
+endWithNpm();
 // The bundle is made by `npm run build`, which `prestart` has run where the sources changed.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
 try {
