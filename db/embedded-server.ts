@@ -165,7 +165,10 @@ function quote(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }
 
-/** Throws when the server ends before it answers, or takes too long to. */
+/** PostgreSQL's code for it. */
+const wrongPassword = "28P01";
+
+/** Throws when the server ends before it answers, takes too long to, or lets nobody in with this password. */
 export async function connectWhenReady(
   url: string,
   pid: number,
@@ -180,6 +183,12 @@ export async function connectWhenReady(
       return client;
     } catch (error) {
       await client.end().catch(() => {});
+      if (error instanceof pg.DatabaseError && error.code === wrongPassword) {
+        throw new Error(
+          `The database in ${folder} has another password than the one that lies there: put back the file that belongs to it.`,
+          { cause: error },
+        );
+      }
       if (!isAlive(pid) || Date.now() > deadline) {
         throw new Error(
           `The database in ${folder} does not start; the end of its postgres.log says why.`,

@@ -90,6 +90,21 @@ test(
 );
 
 test(
+  "another password than the cluster's own is told, and no server is left behind",
+  async () => {
+    const file = join(folder, "password");
+    const password = await readFile(file, "utf8");
+    await database.stop();
+    await writeFile(file, "another");
+    await expect(start()).rejects.toThrow("has another password than the one that lies there");
+    expect(await findEmbeddedDatabase(folder)).toBeNull();
+    await writeFile(file, password);
+    database = await start();
+  },
+  enough,
+);
+
+test(
   "the note of a server that a power cut ended misleads nobody",
   async () => {
     const note = (await readFile(noteFile, "utf8")).split("\n");

@@ -123,9 +123,16 @@ async function holdServer(
   reachedAt: Place | null,
 ): Promise<{ server: Server; owner: pg.Client }> {
   const { folder, cluster, password } = known;
-  const server = (await findRunning(cluster)) ?? (await startServer({ ...known, reachedAt }));
+  const running = await findRunning(cluster);
+  const server = running ?? (await startServer({ ...known, reachedAt }));
   const address = addressOf(password, { ...server, database: "postgres" });
-  const owner = await connectWhenReady(address, server.pid, folder);
+  const owner = await connectWhenReady(address, server.pid, folder).catch(
+    async (error: unknown) => {
+      // One that was started for nothing is not left behind.
+      if (!running) await stopServer(server.pid);
+      throw error;
+    },
+  );
   if (!(await takeLock(owner))) {
     await owner.end();
     throw new Error(
