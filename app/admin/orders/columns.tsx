@@ -21,12 +21,10 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       header: "Order",
       className: "whitespace-nowrap",
       cell: (order) => (
-        <>
-          <span className="figures font-medium">{shortId(order)}</span>{" "}
-          <span className="figures text-ink-soft text-xs max-md:ml-1 md:max-xl:block xl:ml-1">
-            No. {order.number}
-          </span>
-        </>
+        <span className="flex flex-wrap items-baseline gap-x-2 md:max-xl:flex-col">
+          <span className="figures font-medium">{shortId(order)}</span>
+          <span className="figures text-ink-soft text-xs">No. {order.number}</span>
+        </span>
       ),
     },
     {
