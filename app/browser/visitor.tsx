@@ -15,7 +15,6 @@ import { dropDrafts } from "./drafts.ts";
 import { useLists } from "./lists.ts";
 import { askVisitor, endSession, insistOnVisitor, type Known } from "./session-call.ts";
 import { forgetShown } from "./shown-pages.ts";
-import { whenIdle } from "./when-idle.ts";
 
 type Visit = Known | { state: "unknown"; user: null };
 
@@ -77,11 +76,8 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
   }, [navigate, lists]);
 
   useEffect(() => {
-    const callOff = whenIdle(refresh);
-    return () => {
-      callOff();
-      asking.current?.abort();
-    };
+    refresh();
+    return () => asking.current?.abort();
   }, [refresh]);
 
   const visitor = useMemo(() => ({ ...visit, refresh, signOut }), [visit, refresh, signOut]);
