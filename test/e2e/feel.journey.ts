@@ -103,6 +103,16 @@ test.describe("whoever asked for less motion", () => {
     expect(await page.evaluate(() => window.transitions)).toBe(0);
   });
 
+  test("sees colors change at once, and not trickle down the page", async ({ page, shopper }) => {
+    await shopper.visits("/");
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    const underWay = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+    });
+    expect(underWay).toBe(0);
+  });
+
   test("sees neither a page travel nor a line grow", async ({ page, shopper }) => {
     await shopper.visits("/products");
     expect(await page.evaluate(findTravels)).toEqual([]);
