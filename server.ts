@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import { join, resolve } from "node:path";
-import { deriveKey } from "#auth/derived-key.ts";
 import { closeDatabase, db, openDatabase } from "#db";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrateDatabase, requireVersion } from "#db/migrate.ts";
@@ -18,6 +17,7 @@ import { makeDataFolder } from "#server/data-folder.ts";
 import { mostConnections } from "#server/database-connections.ts";
 import { explainFailure } from "#server/failure.ts";
 import { makeFront } from "#server/front.ts";
+import { simulatorKey } from "#server/simulator-key.ts";
 import { openLog } from "#server/watching/log.ts";
 import { ensureAdministrator } from "#shop/people/administrator.ts";
 import { openStorage } from "#storage/shop-storage.ts";
@@ -157,8 +157,7 @@ async function startCopy(watching: Pick<FrontParts, "log" | "traces">) {
 /** Who takes the money; without the provider's keys the simulator, which then exists. */
 function openPayments(folder: string) {
   const path = "/simulator/paystack";
-  const place = { given: env.AUTH_SECRET, folder };
-  const secretKey = `sk_test_${deriveKey(place, "payment simulator").toString("hex")}`;
+  const secretKey = simulatorKey({ given: env.AUTH_SECRET, folder });
   const provider = createPaymentProvider(env, { secretKey, path });
   if (!env.isTestMode) return { provider, simulator: null };
   const simulator = createSimulator({

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Agent } from "undici";
+import type { RunningShop } from "#test/running-shop.ts";
 import { type Buyer, post, signUpBuyers } from "./buyers.ts";
 import { leastOrdersPerSecond, mostMsOfOrder, peer, type Row } from "./floors.ts";
 import { measureHearing, measureVerifying } from "./settlements.ts";
@@ -25,14 +26,18 @@ export interface Waiting {
 
 export interface Shopping {
   url: string;
+  dataDir: string;
   agent: Agent;
   database: pg.Client;
 }
 
 /** Buyers with accounts of their own order and pay, each as fast as answered. */
-export async function measureOrders(url: string, database: pg.Client): Promise<Row[]> {
+export async function measureOrders(
+  { url, dataDir }: RunningShop,
+  database: pg.Client,
+): Promise<Row[]> {
   const agent = new Agent();
-  const shopping = { url, agent, database };
+  const shopping = { url, dataDir, agent, database };
   const products = await findProducts(database);
   const buyers = await signUpBuyers(url, { agent, count: 64 });
   const rows: Row[] = [];

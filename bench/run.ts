@@ -75,7 +75,7 @@ async function measureWhole(shop: RunningShop, database: pg.Client): Promise<Row
   const memory = await findMemory([pid]);
   // Before the orders: what they leave to be done later, such as mails, would share the processors.
   const visits = await measureFirstVisits(url, await findVisitedPaths(database));
-  const orders = await measureOrders(url, database);
+  const orders = await measureOrders(shop, database);
   const memoryAfterOrders = await findMemory([pid, ...(await findServerPids(dataDir, database))]);
   const { packages, megabytes } = await measureInstallation();
   return [

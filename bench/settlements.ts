@@ -1,4 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { request } from "undici";
+import { sign } from "#payments/signature.ts";
+import { simulatorKey } from "#server/simulator-key.ts";
 import { atATime } from "./at-a-time.ts";
 import { post } from "./buyers.ts";
 import type { Row } from "./floors.ts";
@@ -7,9 +9,6 @@ import type { Shopping, Waiting } from "./orders.ts";
 const clients = 16;
 /** So many are settled before it counts: orders, too, were placed before they were counted. */
 const first = 150;
-/** Milliseconds until the simulator begins to send its messages: all are waiting by then. */
-const silenceMs = 15_000;
-const patienceMs = 60_000;
 
 interface Settled {
   waiting: Waiting[];
@@ -18,12 +17,9 @@ interface Settled {
 }
 
 /** Paid orders whose buyers come back from the popup, each as fast as the one before was answered. */
-export async function measureVerifying(
-  shopping: Shopping,
-  { waiting, least }: Settled,
-): Promise<Row> {
+export async function measureVerifying(shopping: Shopping, settled: Settled): Promise<Row> {
   console.log("Measuring how fast payments are verified ...");
-  await pay(shopping, { waiting, webhook: { missing: true } });
+  await pay(shopping, settled.waiting);
   const { url, agent } = shopping;
   const verify = async ({ orderId, buyer }: Waiting) => {
     const body = { reference: orderId, orderId };
@@ -32,55 +28,82 @@ export async function measureVerifying(
     if (answer.status !== 200 || JSON.parse(answer.text).status !== "paid")
       throw new Error(`A payment was not verified: ${answer.status} ${answer.text}`);
   };
-  await atATime(clients, waiting.slice(0, first), verify);
-  const began = performance.now();
-  await atATime(clients, waiting.slice(first), verify);
-  const value = ((waiting.length - first) / (performance.now() - began)) * 1000;
-  return { figure: "payments verified", value, unit: "a second", floor: { least } };
+  return await measure("payments verified", { items: settled.waiting, work: verify, settled });
 }
 
-/** Paid orders of which only the provider's messages tell, as many at a time as it sends. */
-export async function measureHearing(
-  shopping: Shopping,
-  { waiting, least }: Settled,
-): Promise<Row> {
+/**
+ * Paid orders of which only the provider's messages tell. They come from this process, as the provider's
+ * come from another machine, and are answered once they took effect.
+ */
+export async function measureHearing(shopping: Shopping, settled: Settled): Promise<Row> {
   console.log("Measuring how fast the provider's messages are heard ...");
-  await pay(shopping, { waiting, webhook: { delayed: silenceMs } });
-  const isEarly = (await findPaid(shopping, waiting)).count > 0;
-  if (isEarly) throw new Error("Messages came before all payments were made");
-  const giveUpAt = performance.now() + silenceMs + patienceMs;
-  for (;;) {
-    const { count, seconds } = await findPaid(shopping, waiting);
-    if (count === waiting.length) {
-      const value = (count - first) / seconds;
-      return { figure: "messages of payments heard", value, unit: "a second", floor: { least } };
-    }
-    if (performance.now() > giveUpAt) throw new Error("Messages of payments were not heard");
-    await delay(200);
-  }
-}
-
-/** How many of these orders are paid, and the seconds from when it begins to count to the last of them. */
-async function findPaid({ database }: Shopping, waiting: Waiting[]) {
-  const { rows } = await database.query<{ count: number; seconds: number }>(
-    `select count(*)::int as count,
-       coalesce(extract(epoch from max(paid_at) - min(paid_at) filter (where place >= $2)), 0)::float8
-         as seconds
-     from (select paid_at, row_number() over (order by paid_at) as place
-       from orders where id = any($1) and status = 'paid') as paid`,
-    [waiting.map(({ orderId }) => orderId), first],
+  await pay(shopping, settled.waiting);
+  const secretKey = simulatorKey({ folder: shopping.dataDir });
+  const messages = await atATime(clients, settled.waiting, (order) =>
+    writeMessage(shopping, order, secretKey),
   );
-  return rows[0] ?? { count: 0, seconds: 0 };
+  const { url, agent, database } = shopping;
+  const tell = async (body: Buffer) => {
+    const answer = await request(`${url}/webhooks/paystack`, {
+      method: "POST",
+      dispatcher: agent,
+      headers: {
+        "Content-Type": "application/json",
+        "x-paystack-signature": sign(body, secretKey),
+      },
+      body,
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200)
+      throw new Error(`A message was not heard: ${answer.statusCode} ${text}`);
+  };
+  const row = await measure("messages of payments heard", { items: messages, work: tell, settled });
+  const { rows } = await database.query<{ count: number }>(
+    "select count(*)::int as count from orders where id = any($1) and status = 'paid'",
+    [settled.waiting.map(({ orderId }) => orderId)],
+  );
+  if (rows[0]?.count !== messages.length)
+    throw new Error(`${rows[0]?.count} of ${messages.length} orders are paid`);
+  return row;
 }
 
-/** Everybody pays in the simulator. */
-async function pay(
+/** A message of the provider: what it answers about the payment in the envelope of an event, with every digit of its ids. */
+async function writeMessage(
   { url, agent }: Shopping,
-  { waiting, webhook }: { waiting: Waiting[]; webhook: object },
-): Promise<void> {
+  { orderId }: Waiting,
+  secretKey: string,
+): Promise<Buffer> {
+  const answer = await request(`${url}/simulator/paystack/transaction/verify/${orderId}`, {
+    dispatcher: agent,
+    headers: { Authorization: `Bearer ${secretKey}` },
+  });
+  const text = await answer.body.text();
+  return Buffer.from(text.replace(/^.*?"data":/, '{"event":"charge.success","data":'));
+}
+
+interface Measured<Item> {
+  items: readonly Item[];
+  work: (item: Item) => Promise<void>;
+  settled: Settled;
+}
+
+async function measure<Item>(
+  figure: string,
+  { items, work, settled: { least } }: Measured<Item>,
+): Promise<Row> {
+  await atATime(clients, items.slice(0, first), work);
+  const began = performance.now();
+  await atATime(clients, items.slice(first), work);
+  const value = ((items.length - first) / (performance.now() - began)) * 1000;
+  return { figure, value, unit: "a second", floor: { least } };
+}
+
+/** Everybody pays in the simulator, which does not tell the shop. */
+async function pay({ url, agent }: Shopping, waiting: Waiting[]): Promise<void> {
   await atATime(clients, waiting, async ({ orderId }) => {
     const door = `${url}/simulator/paystack/transaction/${orderId}/outcome`;
-    const answer = await post(door, { agent, body: { outcome: "success", webhook } });
+    const body = { outcome: "success", webhook: { missing: true } };
+    const answer = await post(door, { agent, body });
     if (answer.status !== 200) throw new Error(`Not paid: ${answer.status} ${answer.text}`);
   });
 }
