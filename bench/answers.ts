@@ -6,10 +6,10 @@ export interface Answers {
   p95: number;
 }
 
-export interface Compared {
-  young: Answers;
-  grown: Answers;
-}
+/** The ages of a shop that are compared, in which each has more of everything than the one before. */
+export const ages = ["young", "middle", "grown"] as const;
+export type Age = (typeof ages)[number];
+export type Compared = Record<Age, Answers>;
 
 export interface Call {
   url: string;
@@ -29,24 +29,23 @@ const perRound = answersEach / rounds;
 /** `compareAnswers` makes so many calls to each shop. */
 export const callsEach = answersEach + perRound;
 
-/** Measures the same call of two shops in the same minutes, a round of each in turn. Throws when one is refused. */
-export async function compareAnswers(calls: Record<keyof Compared, MakeCall>): Promise<Compared> {
+/** Measures the same call of each shop in the same minutes, a round of each in turn. Throws when one is refused. */
+export async function compareAnswers(calls: Record<Age, MakeCall>): Promise<Compared> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const young: number[] = [];
-  const grown: number[] = [];
+  const times: Record<Age, number[]> = { young: [], middle: [], grown: [] };
   try {
-    // The first round only warms: statements are planned, and pages are read from the disk.
     for (let turn = 0; turn < callsEach; turn += perRound) {
-      const ofYoung = await measureRound(calls.young, { turn, agent });
-      const ofGrown = await measureRound(calls.grown, { turn, agent });
-      if (turn === 0) continue;
-      young.push(...ofYoung);
-      grown.push(...ofGrown);
+      for (const age of ages) {
+        const round = await measureRound(calls[age], { turn, agent });
+        // The first round only warms: statements are planned, and pages are read from the disk.
+        if (turn > 0) times[age].push(...round);
+      }
     }
   } finally {
     agent.destroy();
   }
-  return { young: summarize(young), grown: summarize(grown) };
+  const { young, middle, grown } = times;
+  return { young: summarize(young), middle: summarize(middle), grown: summarize(grown) };
 }
 
 async function measureRound(makeCall: MakeCall, { turn, agent }: { turn: number; agent: Agent }) {

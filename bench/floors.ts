@@ -8,8 +8,9 @@ export interface Row {
   peer?: number;
   /** The same bytes from a plain `node:http` server. */
   plain?: number;
-  /** The same in a shop with 200 products, measured in the same minutes. */
+  /** The same in shops with 200 and with 10,000 products, measured in the same minutes. */
   young?: number;
+  middle?: number;
 }
 
 /** Pages of EverShop a second, and how many times that this shop must reach without a cache. */
@@ -51,6 +52,7 @@ export function printTable(rows: Row[]): void {
       EverShop: row.peer ?? "-",
       "plain node:http": row.plain ? round(row.plain) : "-",
       "200 products": row.young ? `${round(row.young)} ${row.unit}` : "-",
+      "10,000 products": row.middle ? `${round(row.middle)} ${row.unit}` : "-",
       times: row.young && row.value ? round(row.value / row.young) : "-",
       "share of plain": row.plain && row.value ? `${round((row.value / row.plain) * 100)} %` : "-",
     })),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Age } from "./answers.ts";
 import { addProducts } from "./large-catalogue.ts";
 
 /** What a shop has. Every table that can be long beside the orders has `rows` rows. */
@@ -8,11 +9,12 @@ export interface Size {
   rows: number;
 }
 
-/** A shop in its first weeks, and the same shop years later. */
-export const sizes = {
+/** A shop in its first weeks, the same shop in its second year, and many years later. */
+export const sizes: Record<Age, Size> = {
   young: { products: 200, orders: 200, rows: 200 },
+  middle: { products: 10_000, orders: 100_000, rows: 10_000 },
   grown: { products: 100_000, orders: 1_000_000, rows: 100_000 },
-} satisfies Record<string, Size>;
+};
 
 /** Fills a furnished shop up to a size. Afterwards its tables and indexes are as migrations made them. */
 export async function fillShop(database: pg.Client, { products, orders, rows }: Size) {

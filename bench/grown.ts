@@ -6,12 +6,17 @@ import {
   type RunningShop,
   startBuiltShop,
 } from "#test/running-shop.ts";
-import { type Call, type Compared, callsEach, compareAnswers, type MakeCall } from "./answers.ts";
+import {
+  type Age,
+  type Call,
+  type Compared,
+  callsEach,
+  compareAnswers,
+  type MakeCall,
+} from "./answers.ts";
 import { mostMsOfAdministrator, mostTimesYoung, type Row } from "./floors.ts";
 import { fillShop, sizes } from "./grown-shop.ts";
 import { listAdminQuestions, listPublicQuestions, type Question } from "./questions.ts";
-
-type Name = keyof typeof sizes;
 
 interface Shop {
   url: string;
@@ -23,29 +28,31 @@ interface Shop {
 /** Pages are measured as they are made, not as they are kept, and one address asks for them all. */
 const settings = { PAGE_CACHE_MB: "0", SEARCHES_PER_MINUTE: "1000000000" };
 
-/** The same questions to a shop with 200 products and to one with 100,000 and a million orders, in turn. */
+/** The same questions to shops with 200, 10,000 and 100,000 products, the last with a million orders, in turn. */
 export async function measureGrown(logs: string): Promise<Row[]> {
   const running: RunningShop[] = [];
   const databases: pg.Client[] = [];
-  const open = async (name: Name): Promise<Shop> => {
-    console.log(`Filling a shop with ${sizes[name].products.toLocaleString("en-US")} products ...`);
-    const shop = await startBuiltShop({ log: join(logs, `${name}.log`), settings });
+  const open = async (age: Age): Promise<Shop> => {
+    console.log(`Filling a shop with ${sizes[age].products.toLocaleString("en-US")} products ...`);
+    const shop = await startBuiltShop({ log: join(logs, `${age}.log`), settings });
     running.push(shop);
     const database = new pg.Client({ connectionString: await findDatabaseUrl(shop.dataDir) });
     databases.push(database);
     await database.connect();
-    await fillShop(database, sizes[name]);
+    await fillShop(database, sizes[age]);
     return { url: shop.url, database, cookie: await signIn(shop.url) };
   };
   try {
-    return await compare({ young: await open("young"), grown: await open("grown") });
+    const young = await open("young");
+    const middle = await open("middle");
+    return await compare({ young, middle, grown: await open("grown") });
   } finally {
     await Promise.all(databases.map((database) => database.end()));
     for (const shop of running) await shop.stop();
   }
 }
 
-async function compare(shops: Record<Name, Shop>): Promise<Row[]> {
+async function compare(shops: Record<Age, Shop>): Promise<Row[]> {
   return [
     ...(await ask(shops, listPublicQuestions, describePublic)),
     ...(await ask(shops, listAdminQuestions, describeAdmin)),
@@ -55,13 +62,13 @@ async function compare(shops: Record<Name, Shop>): Promise<Row[]> {
 
 type MakeRow = (figure: string, answers: Compared) => Row;
 
-/** Both shops are asked the same, each about records of its own. */
+/** All shops are asked the same, each about records of its own. */
 async function ask(
-  { young, grown }: Record<Name, Shop>,
+  { young, middle, grown }: Record<Age, Shop>,
   list: (database: pg.Client) => Promise<Question[]>,
   makeRow: MakeRow,
 ): Promise<Row[]> {
-  const ofYoung = await list(young.database);
+  const [ofYoung, ofMiddle] = [await list(young.database), await list(middle.database)];
   const rows: Row[] = [];
   for (const [at, { figure, path }] of (await list(grown.database)).entries()) {
     const call = (shop: Shop, wanted: string): Call => ({
@@ -70,6 +77,7 @@ async function ask(
     });
     const compared = await compareAnswers({
       young: () => call(young, ofYoung[at]?.path ?? path),
+      middle: () => call(middle, ofMiddle[at]?.path ?? path),
       grown: () => call(grown, path),
     });
     rows.push(tell(makeRow(figure, compared)));
@@ -78,9 +86,10 @@ async function ask(
 }
 
 /** An administrator takes one paid order after the other into work. */
-async function measureStatusChange({ young, grown }: Record<Name, Shop>): Promise<Row> {
+async function measureStatusChange({ young, middle, grown }: Record<Age, Shop>): Promise<Row> {
   const compared = await compareAnswers({
     young: await changesOf(young),
+    middle: await changesOf(middle),
     grown: await changesOf(grown),
   });
   return tell(describeAdmin("admin, status change of an order", compared));
@@ -105,29 +114,32 @@ async function changesOf({ url, cookie, database }: Shop): Promise<MakeCall> {
 }
 
 /** Half of the answers: a page may cost no more because there is much that it does not show. */
-function describePublic(figure: string, { young, grown }: Compared): Row {
+function describePublic(figure: string, { young, middle, grown }: Compared): Row {
   return {
     figure: `grown, ${figure}, half within`,
     value: grown.p50,
     unit: "ms",
     floor: { most: young.p50 * mostTimesYoung },
     young: young.p50,
+    middle: middle.p50,
   };
 }
 
-function describeAdmin(figure: string, { young, grown }: Compared): Row {
+function describeAdmin(figure: string, { young, middle, grown }: Compared): Row {
   return {
     figure: `grown, ${figure}, 95 % within`,
     value: grown.p95,
     unit: "ms",
     floor: { most: mostMsOfAdministrator },
     young: young.p95,
+    middle: middle.p95,
   };
 }
 
 function tell(row: Row): Row {
-  const { figure, value, young } = row;
-  console.log(`  ${figure}: ${value?.toFixed(1)} ms, beside ${young?.toFixed(1)} ms`);
+  const { figure, value, young, middle } = row;
+  const before = `${young?.toFixed(1)} and ${middle?.toFixed(1)} ms`;
+  console.log(`  ${figure}: ${value?.toFixed(1)} ms, beside ${before}`);
   return row;
 }
 
