@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine, OrderPaper, PackingSlip } from "#paper/contents.ts";
 import type { Company } from "../content/company.ts";
-import { type Currency, convertFromUsd, formatMoney, usd } from "./currency.ts";
+import { type Currency, convertFromUsd, formatMoney, formatMoved, usd } from "./currency.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 interface Printed {
@@ -124,27 +124,22 @@ function describePayment(order: OrderRecord): Invoice["payment"] {
     { name: "Payment reference", value: order.paymentReference ?? "N/A" },
     ...refunded.map((refund) => ({
       name: "Given back",
-      value: `${formatIn(refund, charge)} on ${formatDay(refund.updatedAt)}`,
+      value: `${formatMoved(refund, order.currencies)} on ${formatDay(refund.updatedAt)}`,
     })),
   ];
 }
 
 /** Where an administrator accepted another amount than the order's, that is what was charged. */
-function describeCharge({ flagged, chargeMinor, currencies: { charge } }: OrderRecord) {
+function describeCharge({ flagged, chargeMinor, currencies }: OrderRecord) {
   const settled = flagged.find(({ decision }) => decision === "settled");
-  const charged = settled?.received ?? { amountMinor: chargeMinor, currency: charge.code };
+  const charged = settled?.received ?? {
+    amountMinor: chargeMinor,
+    currency: currencies.charge.code,
+  };
   return {
     name: `Charged in ${charged.currency}`,
-    value: charged.amountMinor > 0 ? formatIn(charged, charge) : "Nothing",
+    value: charged.amountMinor > 0 ? formatMoved(charged, currencies) : "Nothing",
   };
-}
-
-/** Money may have come in a currency that the shop does not show: its code stands for its symbol. */
-function formatIn(
-  { amountMinor, currency }: { amountMinor: number; currency: string },
-  charge: Currency,
-): string {
-  return formatMoney(amountMinor, currency === charge.code ? charge : { ...usd, symbol: currency });
 }
 
 /** A rate is no amount of money: it keeps its digits. */

@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, orderEvents, orderItems, orderShippingDetails, orders, payments, users } from "#db";
+import {
+  db,
+  orderEvents,
+  orderItems,
+  orderShippingDetails,
+  orders,
+  payments,
+  refunds,
+  users,
+} from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { findOrderOfUser, listOrdersOfUser } from "./orders-of-user.ts";
 
@@ -127,6 +136,28 @@ describe("one order", () => {
     expect(await read()).toBe(`${orderId}-2`);
     await db.insert(payments).values([attempt(3, "succeeded"), attempt(4, "failed")]);
     expect(await read()).toBe(`${orderId}-3`);
+  });
+
+  test("says of each payment that is given back how far its latest refund has come", async () => {
+    const orderId = await placeOrderOf(ada, 11);
+    const read = async () => (await findOrderOfUser(db, { orderId, userId: ada }))?.refunds;
+    expect(await read()).toEqual([]);
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        ...{ orderId, attempt: 1, reference: orderId, provider: "paystack", status: "succeeded" },
+        ...{ amountMinor: 91_250, currency: "ZAR" },
+      })
+      .returning();
+    if (!payment) throw new Error("no payment");
+    const refund = (day: number, status: "failed" | "processed") => ({
+      ...{ paymentId: payment.id, amountMinor: 91_250, currency: "ZAR", status },
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+    });
+    await db.insert(refunds).values([refund(12, "failed")]);
+    expect(await read()).toMatchObject([{ amountMinor: 91_250, status: "failed" }]);
+    await db.insert(refunds).values([refund(13, "processed")]);
+    expect(await read()).toMatchObject([{ amountMinor: 91_250, status: "processed" }]);
   });
 
   test("says when money that did not settle it is being looked after", async () => {

@@ -6,6 +6,7 @@ import {
   orderShippingDetails,
   orders,
   payments,
+  refunds,
 } from "#db";
 import { isUndecided, paysOrder } from "./payment-flag.ts";
 
@@ -75,6 +76,7 @@ export async function findOrderOfUser(
     .where(and(eq(orderEvents.orderId, orderId), isNotNull(orderEvents.toStatus)))
     // An order of nothing to charge is placed and paid in one instant; placing came first.
     .orderBy(asc(orderEvents.at), sql`${orderEvents.fromStatus} nulls first`);
+  const returned = await listRefunds(db, orderId);
   const payment = attempts.find(paysOrder) ?? attempts[0];
   return {
     ...order,
@@ -85,7 +87,23 @@ export async function findOrderOfUser(
     /** Money arrived that did not settle the order and that an administrator looks after. */
     isPaymentInReview: attempts.some(isUndecided),
     steps,
+    refunds: returned,
   };
+}
+
+/** Of each payment that is given back, how far that has come: a refund that failed is asked for anew. */
+function listRefunds(db: Database, orderId: string) {
+  return db
+    .selectDistinctOn([refunds.paymentId], {
+      id: refunds.id,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
+      status: refunds.status,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.paymentId, desc(refunds.createdAt), desc(refunds.updatedAt));
 }
 
 /** What every view of an order shows. */

@@ -66,6 +66,7 @@ test("a paid order is seen, shipped and followed by its buyer", async ({
 test("a paid order is cancelled: its goods are on sale again, its payment is given back", async ({
   administrator,
   shopper,
+  page,
 }) => {
   const id = await buys(shopper);
   const name = id.slice(0, 8);
@@ -83,6 +84,11 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   const details = administrator.dialog(`Order ${name}`);
   await expect(details).toContainText("Refund requested");
   await expect(details).toContainText(/Refund (pending|processing|processed)/);
+
+  await page.goto(`/orders/${id}`);
+  await expect(shopper.valueOf("Charged")).toHaveText(/^R[\d,.]+ \(ZAR\)$/);
+  const charged = (await shopper.valueOf("Charged").textContent()) ?? "";
+  await expect(shopper.valueOf("(Being g|G)iven back")).toHaveText(charged);
 });
 
 test("a paid order appears in an open list by itself", async ({ administrator, shopper }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Price } from "#app/ui/price.tsx";
-import { type Currency, formatMoney } from "#shop/sales/currency.ts";
+import { type Currency, formatMoney, formatMoved } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 import { Naira } from "./naira.tsx";
@@ -36,6 +36,13 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
             {formatMoney(order.chargeMinor, charge)} ({charge.code})
           </span>
         </Row>
+        {order.refunds.map((refund) => (
+          <Row key={refund.id} name={refundNames[refund.status]}>
+            <span className="figures">
+              {formatMoved(refund, currencies)} ({refund.currency})
+            </span>
+          </Row>
+        ))}
         <Row name="Rates of this order">
           <span className="figures block">$1 = {formatRate(order.nairaRate, naira)}</span>
           <span className="figures block">$1 = {formatRate(order.chargeRate, charge)}</span>
@@ -53,6 +60,15 @@ function describeCharge({ paidAt, status }: OrderDetails): string {
   if (paidAt !== null) return "Charged";
   return status === "pending" ? "To be charged" : "Not charged";
 }
+
+const refundNames: Record<OrderDetails["refunds"][number]["status"], string> = {
+  requested: "Being given back",
+  pending: "Being given back",
+  processing: "Being given back",
+  processed: "Given back",
+  failed: "Still to be given back",
+  needs_attention: "Still to be given back",
+};
 
 /** A rate is no amount of money: it keeps its digits. */
 function formatRate(rate: string, { symbol }: Currency): string {
