@@ -10,23 +10,31 @@ const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromChar
 const letters = [...ascii, ..."\u00a0©®°±²³µ·×–—‘’“”…‹›€−"].join("");
 
 const from = "node_modules/@fontsource";
+const sans = `${from}-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2`;
+const visit = "app/fonts";
+/** A tutorial carries its letters with it: a drawing that is shown as a picture loads no other file. */
+const tutorial = "db/seed/tutorial-letters";
+
 const faces = [
   {
-    name: "sans",
-    file: `${from}-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2`,
+    target: `${visit}/sans.woff2`,
+    file: sans,
     variationAxes: { wght: { min: 400, max: 600, default: 400 } },
   },
   ...[400, 500].map((weight) => ({
-    name: `mono-${weight}`,
+    target: `${visit}/mono-${weight}.woff2`,
     file: `${from}/ibm-plex-mono/files/ibm-plex-mono-latin-${weight}-normal.woff2`,
     variationAxes: undefined,
   })),
+  { target: `${tutorial}/sans.woff2`, file: sans, variationAxes: { wght: 400 } },
 ];
 
-for (const { name, file, variationAxes } of faces) {
+for (const { target, file, variationAxes } of faces) {
   const whole = readFileSync(file);
   const cut = await subsetFont(whole, letters, { targetFormat: "woff2", variationAxes });
-  writeFileSync(`app/fonts/${name}.woff2`, cut);
-  console.log(`${name}: ${cut.length} bytes of ${whole.length}.`);
+  writeFileSync(target, cut);
+  console.log(`${target}: ${cut.length} bytes of ${whole.length}.`);
 }
-copyFileSync(`${from}-variable/ibm-plex-sans/LICENSE`, "app/fonts/LICENSE");
+for (const folder of [visit, tutorial]) {
+  copyFileSync(`${from}-variable/ibm-plex-sans/LICENSE`, `${folder}/LICENSE`);
+}

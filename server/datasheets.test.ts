@@ -99,6 +99,15 @@ test("a text is served as text, and may run nothing", async () => {
   expect(await answer.text()).toContain("PREFIX/PART/SERIAL/state");
 });
 
+test("a film may use the pictures and letters that it carries, and fetch nothing", async () => {
+  const answer = await app.request("/files/demo/fit-clamp-meter.svg");
+  const policy = answer.headers.get("content-security-policy")?.split("; ");
+  expect(policy).toEqual(expect.arrayContaining(["img-src data:", "font-src data:"]));
+  expect(policy).toContain("default-src 'none'");
+  const addresses = (await answer.text()).matchAll(/(?:href="|url\()([^")]{5})/g);
+  expect(new Set([...addresses].map(([, start]) => start))).toEqual(new Set(["data:"]));
+});
+
 test("a document that the demonstration does not have is not found", async () => {
   expect((await app.request("/files/demo/msr99-x-datasheet.pdf")).status).toBe(404);
 });

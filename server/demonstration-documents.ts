@@ -12,7 +12,7 @@ export interface ServedDocument {
 
 /** No script has a source it may come from; only tools that test pages for access may run in its frame. */
 const policy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-scripts";
+  "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox allow-scripts";
 
 /** Null for a key that the demonstration does not have. */
 export type DemonstrationDocuments = (key: string) => Promise<ServedDocument | null>;

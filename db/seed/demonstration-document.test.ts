@@ -1,3 +1,4 @@
+import { create, type Font } from "fontkit";
 import { expect, test } from "vitest";
 import { products } from "./catalogue/products.ts";
 import { documentsOf, readDemonstrationDocument, tutorialKey } from "./demonstration-document.ts";
@@ -58,5 +59,26 @@ test("a tutorial shows every step once, for the same time, and tells them as tex
     expect(body.match(/<g class="step"/g)).toHaveLength(steps.length);
     expect(body).toContain(`animation: show ${steps.length * 5}s`);
     for (const { caption } of steps) expect(body).toContain(caption);
+  }
+});
+
+test("a tutorial brings the letters of all that it writes, which ends well before the edge", () => {
+  for (const name of Object.keys(tutorials)) {
+    const { body } = read(tutorialKey(name));
+    const [, face = ""] = /@font-face[^}]*url\(data:font\/woff2;base64,([^)]+)\)/.exec(body) ?? [];
+    const font = create(Buffer.from(face, "base64")) as Font;
+    const title = /<text x="480" y="72" font-size="22">([^<]+)</.exec(body)?.[1] ?? "";
+    const lines = [...body.matchAll(/<tspan[^>]*>([^<]+)</g)].map(([, line = ""]) => line);
+    expect(lines.length).toBeGreaterThan(5);
+    const written = [[title, 22] as const, ...lines.map((line) => [line, 34] as const)];
+    for (const [text, size] of written) {
+      const missing = [...text].filter(
+        (sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
+      );
+      expect(missing, text).toEqual([]);
+      const width = (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+      expect(width, text).toBeGreaterThan(10);
+      expect(480 + width, text).toBeLessThan(960 - 40);
+    }
   }
 });

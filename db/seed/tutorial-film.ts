@@ -18,7 +18,8 @@ export function drawTutorial({ title, steps }: Tutorial): string {
 <title id="title">${escapeText(title)}</title>
 <desc id="script">${escapeText(script)}</desc>
 <style>
-text { font-family: "IBM Plex Sans", system-ui, sans-serif; fill: #1d1b18; }
+@font-face { font-family: "IBM Plex Sans"; src: url(${letters()}) format("woff2"); }
+text { font-family: "IBM Plex Sans", sans-serif; fill: #1d1b18; }
 .step { opacity: 0; animation: show ${steps.length * secondsPerStep}s step-end infinite; }
 @keyframes show { 0% { opacity: 1; } ${share.toFixed(3)}% { opacity: 0; } 100% { opacity: 0; } }
 </style>
@@ -56,6 +57,12 @@ function picture(partNumber: string, angle: 0 | 1 | 2): string {
   const shot = product && demonstrationShots(product).find((each) => each.angle === angle);
   if (!shot) throw new Error(`A tutorial shows ${partNumber}, which is not in the catalogue.`);
   return `data:image/avif;base64,${readFileSync(picturePath(shot.file)).toString("base64")}`;
+}
+
+/** The shop's own face, so that the film looks the same on each machine; `npm run fonts` cuts it. */
+function letters(): string {
+  const face = readFileSync("db/seed/tutorial-letters/sans.woff2");
+  return `data:font/woff2;base64,${face.toString("base64")}`;
 }
 
 function escapeText(text: string): string {
