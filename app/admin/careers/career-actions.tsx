@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { CareerRow } from "#shop/content/career-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 
 interface CareerActionsProps {
   career: CareerRow;
@@ -10,28 +8,15 @@ interface CareerActionsProps {
 }
 
 export function CareerActions({ career, onEdit }: CareerActionsProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
   const { id, title } = career;
   return (
     <RowActions>
       <RowAction onClick={onEdit} aria-label={`Edit ${title}`}>
         Edit
       </RowAction>
-      <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Delete ${title}`}>
-        Delete
-      </RowAction>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => submit({ intent: "delete", id })}
-        title="Are you sure?"
-        subject={title}
-        confirmLabel="Delete"
-        isBusy={isBusy}
-      >
+      <DeleteAction change={{ intent: "delete", id }} name={title}>
         <p>Are you sure you want to delete this career? This action cannot be undone.</p>
-      </ConfirmDialog>
+      </DeleteAction>
     </RowActions>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { CategoryRow } from "#shop/catalog/category-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 
 interface CategoryActionsProps {
   category: CategoryRow;
@@ -10,29 +8,16 @@ interface CategoryActionsProps {
 }
 
 export function CategoryActions({ category, onEdit }: CategoryActionsProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
   const { id, name, productCount } = category;
   return (
     <RowActions>
       <RowAction onClick={onEdit} aria-label={`Edit ${name}`}>
         Edit
       </RowAction>
-      <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
-        Delete
-      </RowAction>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => submit({ intent: "delete", id })}
-        title="Are you sure?"
-        subject={name}
-        confirmLabel="Delete"
-        isBusy={isBusy}
-      >
+      <DeleteAction change={{ intent: "delete", id }} name={name}>
         <p>This may affect products using this category.</p>
         <p>{affected(productCount)}</p>
-      </ConfirmDialog>
+      </DeleteAction>
     </RowActions>
   );
 }

@@ -1,18 +1,15 @@
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { ReviewRow } from "#shop/people/review-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 import { customerOf } from "./customer.ts";
 
 type Intent = "approve" | "decline";
 
 /** Approving is offered where a review is not approved, declining where it is not declined. */
 export function ReviewActions({ review }: { review: ReviewRow }) {
-  const [isAsking, setAsking] = useState(false);
   const atOnce = useSubmission();
-  const confirmed = useSubmission({ onSaved: () => setAsking(false) });
   const { id, status, product } = review;
   const name = `the review of ${product.name} by ${customerOf(review)}`;
   const moderate = (intent: Intent) => atOnce.submit(moderation(intent, [review]));
@@ -36,20 +33,14 @@ export function ReviewActions({ review }: { review: ReviewRow }) {
           Decline
         </RowAction>
       )}
-      <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
-        Delete
-      </RowAction>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => confirmed.submit({ intent: "delete", id })}
-        title="Delete review?"
+      <DeleteAction
+        change={{ intent: "delete", id }}
+        name={name}
         subject={`${product.name}: ${review.comment}`}
-        confirmLabel="Delete"
-        isBusy={confirmed.isBusy}
+        title="Delete review?"
       >
         <p>Are you sure you want to delete this review? This action cannot be undone.</p>
-      </ConfirmDialog>
+      </DeleteAction>
     </RowActions>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { CurrencyRow } from "#shop/sales/currency-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 
 interface CurrencyActionsProps {
   currency: CurrencyRow;
@@ -12,8 +10,6 @@ interface CurrencyActionsProps {
 }
 
 export function CurrencyActions({ currency, canRemove, onEdit }: CurrencyActionsProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
   const { code, name } = currency;
   return (
     <RowActions>
@@ -21,21 +17,15 @@ export function CurrencyActions({ currency, canRemove, onEdit }: CurrencyActions
         Edit
       </RowAction>
       {canRemove && (
-        <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Remove ${code}`}>
-          Remove
-        </RowAction>
+        <DeleteAction
+          change={{ intent: "delete", code }}
+          name={code}
+          subject={`${name} (${code})`}
+          label="Remove"
+        >
+          <p>Visitors can no longer choose this currency. Orders are not changed.</p>
+        </DeleteAction>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => submit({ intent: "delete", code })}
-        title="Are you sure?"
-        subject={`${name} (${code})`}
-        confirmLabel="Remove"
-        isBusy={isBusy}
-      >
-        <p>Visitors can no longer choose this currency. Orders are not changed.</p>
-      </ConfirmDialog>
     </RowActions>
   );
 }

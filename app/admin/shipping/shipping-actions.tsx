@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { ShippingRow } from "#shop/sales/shipping-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 
 interface ShippingActionsProps {
   option: ShippingRow;
@@ -10,29 +8,16 @@ interface ShippingActionsProps {
 }
 
 export function ShippingActions({ option, onEdit }: ShippingActionsProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
   const { id, title } = option;
   return (
     <RowActions>
       <RowAction onClick={onEdit} aria-label={`Edit ${title}`}>
         Edit
       </RowAction>
-      <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Delete ${title}`}>
-        Delete
-      </RowAction>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => submit({ intent: "delete", id })}
-        title="Are you sure?"
-        subject={title}
-        confirmLabel="Delete"
-        isBusy={isBusy}
-      >
+      <DeleteAction change={{ intent: "delete", id }} name={title}>
         <p>Are you sure you want to delete this shipping option? This action cannot be undone.</p>
         <p>Orders that were placed with it keep its title and its cost.</p>
-      </ConfirmDialog>
+      </DeleteAction>
     </RowActions>
   );
 }

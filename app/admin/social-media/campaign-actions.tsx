@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { CampaignRow } from "#shop/social/campaign-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 
 interface CampaignActionsProps {
   campaign: CampaignRow;
@@ -10,29 +8,16 @@ interface CampaignActionsProps {
 }
 
 export function CampaignActions({ campaign, onEdit }: CampaignActionsProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
   const { id, name, postCount } = campaign;
   return (
     <RowActions>
       <RowAction onClick={onEdit} aria-label={`Edit ${name}`}>
         Edit
       </RowAction>
-      <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
-        Delete
-      </RowAction>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => submit({ intent: "delete", id })}
-        title="Are you sure?"
-        subject={name}
-        confirmLabel="Delete"
-        isBusy={isBusy}
-      >
+      <DeleteAction change={{ intent: "delete", id }} name={name}>
         <p>This action cannot be undone. This will permanently delete the campaign.</p>
         {postCount > 0 && <p>{affected(postCount)}</p>}
-      </ConfirmDialog>
+      </DeleteAction>
     </RowActions>
   );
 }

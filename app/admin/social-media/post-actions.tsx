@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { PostRow } from "#shop/social/post-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 import { namePost } from "./post-words.ts";
 import { socialMedia } from "./sections.ts";
 
@@ -13,10 +12,8 @@ interface PostActionsProps {
 }
 
 export function PostActions({ post, onView }: PostActionsProps) {
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const retry = useSubmission();
-  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
   const { id, status, deliveries } = post;
   const name = namePost(post);
   const isOnItsWay = deliveries.some((each) => ["pending", "publishing"].includes(each.status));
@@ -43,23 +40,12 @@ export function PostActions({ post, onView }: PostActionsProps) {
           Retry
         </RowAction>
       )}
-      <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
-        Delete
-      </RowAction>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => submit({ intent: "delete", id })}
-        title="Are you sure?"
-        subject={name}
-        confirmLabel="Delete"
-        isBusy={isBusy}
-      >
+      <DeleteAction change={{ intent: "delete", id }} name={name}>
         <p>This action cannot be undone. This will permanently delete the post.</p>
         {deliveries.some((each) => each.status === "posted") && (
           <p>Where it was posted already it stays.</p>
         )}
-      </ConfirmDialog>
+      </DeleteAction>
     </RowActions>
   );
 }
