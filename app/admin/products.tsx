@@ -13,11 +13,12 @@ import { readTableQuery, type TableQuery } from "#shop/records/table-query.ts";
 import { findNewestPromotionCodes } from "#shop/sales/promotion-list.ts";
 import type { Route } from "./+types/products";
 import { administratorOf } from "./administrator.ts";
+import { changeOf } from "./frame/bulk-actions.tsx";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { AddCategory } from "./products/add-category.tsx";
 import { CategoriesOverview } from "./products/categories-overview.tsx";
-import { type ProductDeeds, toggling } from "./products/product-actions.tsx";
+import type { ProductDeeds } from "./products/product-actions.tsx";
 import { ProductForm } from "./products/product-form.tsx";
 import { ProductGroups, ProductRows } from "./products/product-groups.tsx";
 import { type Intents, productIntents } from "./products/product-intents.ts";
@@ -75,7 +76,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const deeds: ProductDeeds = {
     edit: ({ id }) => editing.edit(id),
     toggle: (product) =>
-      submit(toggling(product.status === "active" ? "suspend" : "activate", [product])),
+      submit(changeOf(product.status === "active" ? "suspend" : "activate", [product])),
     ask: (kind, product) => setQuestion({ kind, product }),
     isBusy,
   };

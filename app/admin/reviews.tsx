@@ -12,12 +12,13 @@ import { rowsPerPage } from "#shop/records/keyset.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
 import type { Route } from "./+types/reviews";
 import { administratorOf } from "./administrator.ts";
+import { BulkActions } from "./frame/bulk-actions.tsx";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { reviewColumns, statusWords } from "./reviews/columns.tsx";
 import { customerOf } from "./reviews/customer.ts";
 import { PendingReviews } from "./reviews/pending-reviews.tsx";
-import { ReviewBulk } from "./reviews/review-actions.tsx";
+import { reviewBulk } from "./reviews/review-actions.tsx";
 import { ReviewCounters } from "./reviews/review-counters.tsx";
 
 /** Rows of the short table of pending reviews: more would push the table of all out of sight. */
@@ -92,7 +93,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         rowLabel={(review) => `${review.product.name}, ${customerOf(review)}`}
         empty={{ title: "No reviews found", text: "What customers write appears here." }}
         loading="Loading reviews..."
-        bulk={(chosen, clear) => <ReviewBulk {...{ chosen, clear }} />}
+        bulk={(chosen, clear) => <BulkActions actions={reviewBulk} {...{ chosen, clear }} />}
       />
     </>
   );

@@ -1,5 +1,3 @@
-import { Button } from "#app/ui/button.tsx";
-import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { ProductRow } from "#shop/catalog/product-list.ts";
 
@@ -51,43 +49,5 @@ export function ProductActions({ product, deeds }: ProductActionsProps) {
   );
 }
 
-interface BulkProps {
-  chosen: readonly ProductRow[];
-  clear: () => void;
-}
-
-/** Suspends or activates all chosen products together. */
-export function ProductBulk({ chosen, clear }: BulkProps) {
-  const { submit, isBusy } = useSubmission({ onSaved: clear });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={isBusy}
-        onClick={() => submit(toggling("suspend", chosen))}
-      >
-        Suspend
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={isBusy}
-        onClick={() => submit(toggling("activate", chosen))}
-      >
-        Activate
-      </Button>
-    </>
-  );
-}
-
-/** What is sent to suspend or to activate products. */
-export function toggling(
-  intent: "suspend" | "activate",
-  chosen: readonly { id: string }[],
-): FormData {
-  const form = new FormData();
-  form.set("intent", intent);
-  for (const { id } of chosen) form.append("ids[]", id);
-  return form;
-}
+/** What can be done with all chosen products together. */
+export const productBulk = { suspend: "Suspend", activate: "Activate" };

@@ -5,7 +5,8 @@ import { Table } from "#app/ui/table/table.tsx";
 import type { ProductGroup, ProductRow } from "#shop/catalog/product-list.ts";
 import type { ProductTable } from "#shop/catalog/product-table.ts";
 import { type TablePage, type TableQuery, writeTableQuery } from "#shop/records/table-query.ts";
-import { ProductBulk, type ProductDeeds } from "./product-actions.tsx";
+import { BulkActions } from "../frame/bulk-actions.tsx";
+import { type ProductDeeds, productBulk } from "./product-actions.tsx";
 import { productColumns } from "./product-columns.tsx";
 
 interface TableProps {
@@ -100,7 +101,7 @@ export function ProductRows({
       rowLabel={({ name }) => name}
       empty={{ title: "No products found" }}
       loading={loading}
-      bulk={(chosen, clear) => <ProductBulk {...{ chosen, clear }} />}
+      bulk={(chosen, clear) => <BulkActions actions={productBulk} {...{ chosen, clear }} />}
     />
   );
 }

@@ -3,9 +3,10 @@ import { Table } from "#app/ui/table/table.tsx";
 import type { ReviewRow } from "#shop/people/review-list.ts";
 import { reviewTable } from "#shop/people/review-table.ts";
 import type { TableQuery } from "#shop/records/table-query.ts";
+import { BulkActions } from "../frame/bulk-actions.tsx";
 import { pendingColumns } from "./columns.tsx";
 import { customerOf } from "./customer.ts";
-import { ReviewBulk } from "./review-actions.tsx";
+import { reviewBulk } from "./review-actions.tsx";
 
 interface PendingReviewsProps {
   query: TableQuery;
@@ -32,7 +33,7 @@ export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
         rowLabel={(review) => `pending: ${review.product.name}, ${customerOf(review)}`}
         empty={{ title: "No reviews found" }}
         loading="Loading reviews..."
-        bulk={(chosen, clear) => <ReviewBulk {...{ chosen, clear }} />}
+        bulk={(chosen, clear) => <BulkActions actions={reviewBulk} {...{ chosen, clear }} />}
       />
       {count > reviews.length && (
         <p className="mt-2 text-ink-soft text-sm">
