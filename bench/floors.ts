@@ -20,6 +20,8 @@ const timesPeer = 8;
 const yardstickOfPeer = 47_300;
 /** A kept page against a server that does nothing but send the same bytes. */
 export const leastShareOfPlain = 0.8;
+/** What a process for each core sends against a single one: on two cores they share with PostgreSQL and who asks. */
+export const leastGrowth = 1.2;
 /** A public page of 100,000 products against the same page of 200. */
 export const mostTimesYoung = 1.5;
 /** Milliseconds within which 95 of a hundred pages of the back office are there, four asked for at a time. */

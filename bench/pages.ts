@@ -63,6 +63,18 @@ async function measurePage(page: string, url: string): Promise<PageFigure> {
   };
 }
 
+/** How many times as many answers as `one` the `other` address gives: the median of rounds of each in turn. */
+export async function compareLoad({ one, other }: { one: string; other: string }): Promise<number> {
+  const times: number[] = [];
+  for (const url of [one, other]) await load({ url, connections, seconds: 2 });
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await load({ url: one, connections, seconds });
+    const after = await load({ url: other, connections, seconds });
+    times.push(after.perSecond / before.perSecond);
+  }
+  return median(times);
+}
+
 /** A process of its own, so that it does not share a thread with the client. */
 async function startPlainServer(body: Buffer): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));

@@ -6,6 +6,7 @@ import { findDatabaseUrl, type RunningShop, startBuiltShop } from "#test/running
 import { measureFirstVisits } from "./first-visit.ts";
 import {
   isMissed,
+  leastGrowth,
   leastPages,
   leastShareOfPlain,
   peer,
@@ -16,7 +17,7 @@ import {
 import { measureGrown } from "./grown.ts";
 import { loadTool } from "./load.ts";
 import { measureOrders } from "./orders.ts";
-import { measurePages, type PageFigure } from "./pages.ts";
+import { compareLoad, measurePages, type PageFigure } from "./pages.ts";
 import { findMemory, measureInstallation } from "./weight.ts";
 
 const results = "bench/results";
@@ -62,10 +63,16 @@ async function withShop(name: string, settings: Record<string, string>, measure:
   }
 }
 
-/** Every page made anew for each request, by a process for each core. */
+/** Every page made anew for each request, by a process for each core, and then beside a single process. */
 async function measureRendering({ url }: RunningShop, database: pg.Client): Promise<Row[]> {
   const pages = await measurePages(url, await findPaths(database));
-  return pages.flatMap(describeRendering);
+  const single = { ...renderEachPage, PROCESSES: "1" };
+  const growth = await withShop("one process", single, async (shop) => {
+    console.log("Measuring what further processes are worth ...");
+    const list = ({ url }: { url: string }) => `${url}/products`;
+    return [describeGrowth(await compareLoad({ one: list(shop), other: list({ url }) }))];
+  });
+  return [...pages.flatMap(describeRendering), ...growth];
 }
 
 /** The shop as it comes. */
@@ -133,6 +140,15 @@ function describeRendering(measured: PageFigure): Row[] {
     { figure: "30 KB from plain node:http meanwhile", value: yardstickPerSecond, unit: "a second" },
     { figure: `${figure}, failed`, value: failed, unit: "", floor: { most: 0 } },
   ];
+}
+
+function describeGrowth(times: number): Row {
+  return {
+    figure: `list page, rendered, ${cores} processes against one`,
+    value: times,
+    unit: "times",
+    ...(cores > 1 && { floor: { least: leastGrowth } }),
+  };
 }
 
 function describeKept(measured: PageFigure): Row[] {
