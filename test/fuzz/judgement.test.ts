@@ -45,3 +45,19 @@ test("what a question changes is a fault, whatever was answered to whom", () => 
     "changed orders by a question, this request or one of the last few",
   ]);
 });
+
+test("whoever is refused a second account for an address causes a mail to its owner, and nothing else", () => {
+  const attack = { ...answered.attack, method: "POST", address: "/api/auth/sign-up/email" };
+  const refused = {
+    ...answered,
+    attack,
+    status: 422,
+    text: '{"code":"SIGN_UP_REFUSED"}',
+    logged: [],
+  };
+  expect(judge({ ...refused, changed: ["mails"] }).faults).toEqual([]);
+  expect(judge({ ...refused, changed: ["mails", "users"] }).faults).toHaveLength(1);
+  expect(judge({ ...refused, text: '{"code":"OTHER"}', changed: ["mails"] }).faults).toHaveLength(
+    1,
+  );
+});

@@ -60,7 +60,7 @@ export function judge(answered: Answered): Judgement {
   // The witness is not asked after each request that sent nothing but questions.
   const asked = changed.filter((place) => place.endsWith(byQuestion));
   if (asked.length > 0) faults.push(`changed ${asked}, this request or one of the last few`);
-  if (changed.length > asked.length && isRefusal(answered))
+  if (changed.length > asked.length && isRefusal(answered) && !isOwnerTold(answered))
     faults.push(`changed ${changed} and refused`);
   const failures = logged
     .filter((each) => !known.test(each))
@@ -68,6 +68,11 @@ export function judge(answered: Answered): Judgement {
   if (status >= 500) failures.unshift(`answered ${status}: ${text.slice(0, 300)}`);
   const isExcused = status >= 500 && logged.some(isStarved);
   return { faults: isExcused ? faults : [...faults, ...failures], isExcused };
+}
+
+/** A second account for an address is refused to whoever asks, and told by mail to whom the address belongs. */
+function isOwnerTold({ status, text, changed }: Answered): boolean {
+  return status === 422 && text.includes("SIGN_UP_REFUSED") && changed.join() === "mails";
 }
 
 /** Asking changes nothing, and neither does what is refused or sent to sign in. */
