@@ -17,7 +17,7 @@ const naira: Currency = {
   symbol: "₦",
   flag: "🇳🇬",
   rate: "1550",
-  decimals: 2,
+  decimals: 0,
 };
 const yen: Currency = {
   ...naira,
@@ -25,7 +25,6 @@ const yen: Currency = {
   name: "Yen",
   symbol: "¥",
   rate: "149.5",
-  decimals: 0,
 };
 
 export function Goods() {

@@ -95,7 +95,7 @@ export function TypeAndShape({ sizes, radii, shadows, motion }: Tokens) {
         <dl className="grid gap-1 text-sm">
           {motion.map(({ name, value }) => (
             <div key={name} className="flex gap-4">
-              <dt className="w-36 text-ink-soft">{name.replaceAll("-", " ")}</dt>
+              <dt className="w-36 shrink-0 text-ink-soft">{name.replaceAll("-", " ")}</dt>
               <dd className="figures">{value}</dd>
             </div>
           ))}
