@@ -8,6 +8,7 @@ import type { PicturePriority } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { ProductCard as Product } from "#shop/catalog/product-card.ts";
 import { usd } from "#shop/sales/currency.ts";
 import { addedMessage } from "./card/added-message.ts";
@@ -56,7 +57,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           onClick={() => sendPicture(picture.current)}
           className="after:absolute after:inset-x-3 after:top-3 after:z-1 after:aspect-4/3 hover:underline"
         >
-          {name}
+          <WholeWords text={name} />
         </ShopLink>
       </h3>
       <ul className="flex flex-wrap content-start gap-1.5 px-1">

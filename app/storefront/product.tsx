@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import { db } from "#db";
 import { findProduct, type Product } from "#shop/catalog/product.ts";
 import { sharePicturePath } from "#shop/catalog/share-picture.ts";
@@ -150,7 +151,9 @@ function OfferHead({ product, isFixedRatingShown }: ProductOfferProps) {
   return (
     <header>
       <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 font-semibold text-2xl md:text-3xl">{name}</h1>
+        <h1 className="min-w-0 font-semibold text-2xl md:text-3xl">
+          <WholeWords text={name} />
+        </h1>
         <div className="-mr-3 flex shrink-0 noscript:hidden">
           <WishlistButton productId={id} name={name} className={iconLook} />
           <ShareMenu path={`/product/${id}`} title={name} className={iconLook} />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { listBestSellers } from "#shop/sales/sales.ts";
 import { bestSellerDays } from "#shop/sales/sales-periods.ts";
@@ -22,13 +23,13 @@ export function BestSellers({ rows }: BestSellersProps) {
         <tr key={id} className="border-t">
           <th scope="row" className="wrap-anywhere py-1.5 pr-3 text-left font-normal">
             {productId === null ? (
-              name
+              <WholeWords text={name} />
             ) : (
               <Link
                 to={`/admin/products?q=${encodeURIComponent(partNumber)}`}
                 className="underline-offset-4 hover:underline"
               >
-                {name}
+                <WholeWords text={name} />
               </Link>
             )}
             <span className="figures block text-ink-faint text-xs">{partNumber}</span>

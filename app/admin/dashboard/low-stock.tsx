@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import { lowStockUnits } from "#shop/catalog/availability.ts";
 import type { listLowStock } from "#shop/catalog/low-stock.ts";
 import { Panel } from "./panel.tsx";
@@ -30,7 +31,7 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
               to={`/admin/products?q=${encodeURIComponent(partNumber)}`}
               className="underline-offset-4 hover:underline"
             >
-              {name}
+              <WholeWords text={name} />
             </Link>
             <span className="figures block text-ink-faint text-xs">{partNumber}</span>
           </th>

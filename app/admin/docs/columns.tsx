@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { DocumentRow } from "#shop/content/document-list.ts";
 import { DocumentActions } from "./document-actions.tsx";
 import { typeWords } from "./type-words.ts";
@@ -33,7 +34,12 @@ export function documentColumns({
     {
       header: "Product",
       isText: true,
-      cell: ({ productName }) => productName ?? <span className="text-ink-faint">none</span>,
+      cell: ({ productName }) =>
+        productName ? (
+          <WholeWords text={productName} />
+        ) : (
+          <span className="text-ink-faint">none</span>
+        ),
     },
     {
       header: "Created",

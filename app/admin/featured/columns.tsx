@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { DragHandle } from "#app/ui/sortable.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { FeaturedRow } from "#shop/catalog/featured-list.ts";
 import { FeaturedActions } from "./featured-actions.tsx";
 
@@ -23,7 +24,7 @@ export function featuredColumns({ count }: { count: number }): Column<FeaturedRo
       header: "Product",
       isText: true,
       className: "font-medium xl:min-w-40",
-      cell: ({ product }) => product.name,
+      cell: ({ product }) => <WholeWords text={product.name} />,
     },
     {
       header: "Category",

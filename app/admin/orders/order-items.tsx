@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Naira } from "./naira.tsx";
 
@@ -43,10 +44,10 @@ export function OrderItems({ order }: { order: OrderRecord }) {
 
 /** A product that was deleted since keeps its name, and has no page to go to. */
 function ItemName({ item }: { item: Item }) {
-  if (item.productId === null) return item.name;
+  if (item.productId === null) return <WholeWords text={item.name} />;
   return (
     <Link to={`/product/${item.productId}`} target="_blank" className="hover:underline">
-      {item.name}
+      <WholeWords text={item.name} />
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { ProductRow } from "#shop/catalog/product-list.ts";
 import { ProductActions, type ProductDeeds } from "./product-actions.tsx";
 import { statusTones, statusWords } from "./product-words.ts";
@@ -57,7 +58,9 @@ function Product({ product: { name, partNumber, imageKey, specs } }: { product: 
         className="size-10! shrink-0 rounded-sm bg-stage object-contain"
       />
       <div className="min-w-0 max-md:self-baseline">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">
+          <WholeWords text={name} />
+        </p>
         <div className="text-ink-soft text-xs">
           <span className="figures mr-2 text-ink-faint">{partNumber}</span>
           <ul aria-label={`Specs of ${name}`} className="inline">

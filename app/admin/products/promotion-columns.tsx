@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
 import { PromotionActions } from "./promotion-actions.tsx";
@@ -14,7 +15,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
       <code className="break-all font-mono text-xs md:whitespace-nowrap">{code}</code>
     ),
   },
-  { header: "Product", isText: true, cell: ({ product }) => product.name },
+  { header: "Product", isText: true, cell: ({ product }) => <WholeWords text={product.name} /> },
   { header: "Type", cell: ({ type }) => promotionLabel(type) },
   {
     header: "Status",

@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { ReviewRow } from "#shop/people/review-list.ts";
 import type { ReviewStatus } from "#shop/people/review-table.ts";
 import { customerOf } from "./customer.ts";
@@ -19,7 +20,7 @@ const product: Column<ReviewRow> = {
   header: "Product",
   isText: true,
   className: "font-medium xl:min-w-40",
-  cell: ({ product }) => product.name,
+  cell: ({ product }) => <WholeWords text={product.name} />,
 };
 
 const customer: Column<ReviewRow> = {

@@ -8,6 +8,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import { Columns, Family, Row, Specimen } from "./specimen.tsx";
 
@@ -68,6 +69,11 @@ export function Goods() {
           <p>
             <LocalDate day="2026-11-21" />,{" "}
             <LocalTime at={new Date("2026-11-21T09:05:00Z")} style="moment" />
+          </p>
+        </Specimen>
+        <Specimen of="Name: where its lines end">
+          <p className="max-w-56 text-lg">
+            <WholeWords text="MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" />
           </p>
         </Specimen>
         <Specimen of="Picture">

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import { type CartItem, leastUnits, mostUnits } from "#shop/sales/cart.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
 
@@ -32,7 +33,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
             prefetch="intent"
             className="underline-offset-4 hover:underline"
           >
-            {item.name}
+            <WholeWords text={item.name} />
           </Link>
         </h2>
         <ChosenOptions of={item} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
 import { Section } from "../orders/section.tsx";
@@ -22,7 +23,9 @@ export function OrderDetails({ items }: { items: readonly CartItem[] }) {
             {/* A sum too wide to stand beside the name goes below it. */}
             <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
               <div className="min-w-0 flex-[1_1_9rem]">
-                <p className="font-medium">{item.name}</p>
+                <p className="font-medium">
+                  <WholeWords text={item.name} />
+                </p>
                 <ChosenOptions of={item} />
                 <p className="mt-1 text-ink-soft text-sm">
                   <span className="figures">{item.quantity}</span> ×{" "}

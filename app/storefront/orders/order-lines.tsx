@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderItem } from "#shop/sales/orders-of-user.ts";
 import { ChosenOptions } from "./chosen-options.tsx";
@@ -46,10 +47,10 @@ export function OrderLines({ items, naira, rate }: OrderLinesProps) {
 
 /** A product that was deleted since keeps its name, and has no page to go to. */
 function ItemName({ item }: { item: OrderItem }) {
-  if (item.productId === null) return item.name;
+  if (item.productId === null) return <WholeWords text={item.name} />;
   return (
     <Link to={`/product/${item.productId}`} className="underline-offset-4 hover:underline">
-      {item.name}
+      <WholeWords text={item.name} />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { ProductCard } from "#shop/catalog/product-card.ts";
 import { availabilityWords } from "../card/availability-words.ts";
 
@@ -41,7 +42,7 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
             prefetch="intent"
             className="underline-offset-4 hover:underline"
           >
-            {name}
+            <WholeWords text={name} />
           </Link>
         </h2>
         <Price usdMinor={product.priceMinor} currency={currency} className="mt-1 block" />
