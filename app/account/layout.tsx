@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 import { pageMeta } from "#app/head.ts";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/layout";
 import { guardAccount, personOf } from "./person.ts";
@@ -29,9 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro={<span className="break-all">{loaderData.email}</span>}>
-        Your account
-      </PageTitle>
+      <PageTitle intro={<AddressText text={loaderData.email} />}>Your account</PageTitle>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-12">
         <Sections />
         <div className="min-w-0">

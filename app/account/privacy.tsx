@@ -4,6 +4,7 @@ import { z } from "zod";
 import { flashCookie } from "#app/browser/flash.ts";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -117,7 +118,11 @@ function Newsletter({ state, email }: NewsletterProps) {
   return (
     <Panel
       title="Newsletter"
-      intro={`New products and what they are good for, sent to ${email}.`}
+      intro={
+        <>
+          New products and what they are good for, sent to <AddressText text={email} />.
+        </>
+      }
       aside={<Badge tone={tone}>{label}</Badge>}
     >
       <Button

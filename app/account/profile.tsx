@@ -3,6 +3,7 @@ import { z } from "zod";
 import { attempt, readForm, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { ActionForm } from "#app/ui/action-form.tsx";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -107,7 +108,9 @@ function Email({ email, isConfirmed, hasPassword }: EmailProps) {
         </Badge>
       }
     >
-      <p className="break-all font-medium">{email}</p>
+      <p className="font-medium">
+        <AddressText text={email} />
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
           Change email

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Changes } from "#app/ui/changes.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { AuditRow } from "#shop/people/audit.ts";
 import { findDifferences } from "#shop/records/differences.ts";
-import { AddressText } from "../frame/address-text.tsx";
 import { subjectWords } from "./words.ts";
 
 export const auditColumns: Column<AuditRow>[] = [

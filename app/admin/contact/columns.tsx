@@ -1,5 +1,5 @@
+import { AddressText } from "#app/ui/address-text.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
-import { AddressText } from "../frame/address-text.tsx";
 import { PartnerActions } from "./partner-actions.tsx";
 import type { ShownPartner } from "./shown-partner.ts";
 

@@ -1,10 +1,10 @@
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
-import { AddressText } from "../frame/address-text.tsx";
 import { Naira } from "./naira.tsx";
 import { shortId } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";

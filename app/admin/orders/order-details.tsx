@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -68,7 +69,9 @@ function Details({ order }: { order: OrderRecord }) {
             <Fact name="Date">
               <LocalTime at={order.createdAt} style="moment" />
             </Fact>
-            <Fact name="Buyer">{order.email ?? "Account deleted"}</Fact>
+            <Fact name="Buyer">
+              {order.email ? <AddressText text={order.email} /> : "Account deleted"}
+            </Fact>
           </Facts>
         </Part>
         <Part title="Amounts">

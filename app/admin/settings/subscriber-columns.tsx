@@ -1,8 +1,8 @@
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { SubscriberRow } from "#shop/people/subscriber-list.ts";
-import { AddressText } from "../frame/address-text.tsx";
 import { subscriberStatusWords } from "./subscriber-words.ts";
 
 const tones = { subscribed: "green", pending: "yellow", unsubscribed: "neutral" } as const;

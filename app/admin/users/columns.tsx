@@ -1,8 +1,8 @@
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { UserRow } from "#shop/people/users.ts";
-import { AddressText } from "../frame/address-text.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 export function userColumns(ownId: string): Column<UserRow>[] {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { LocalDate } from "#app/ui/local-date.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -71,9 +72,12 @@ export function Goods() {
             <LocalTime at={new Date("2026-11-21T09:05:00Z")} style="moment" />
           </p>
         </Specimen>
-        <Specimen of="Name: where its lines end">
+        <Specimen of="Name and address: where their lines end">
           <p className="max-w-56 text-lg">
             <WholeWords text="MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" />
+          </p>
+          <p className="mt-2 max-w-56">
+            <AddressText text="ada.obi.measurements@water.example" />
           </p>
         </Specimen>
         <Specimen of="Picture">
