@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from "react";
+import { type DateForm, unknownReader, writeDate } from "#shop/records/dates.ts";
+
+interface LocalDateProps {
+  /** As `YYYY-MM-DD`. */
+  day: string;
+  style?: Extract<DateForm, "date" | "month">;
+}
 
 /**
- * A day, given as `YYYY-MM-DD`, as the reader's own language writes it. A server does not know that
- * language, so its page has the day in English and the browser puts it right.
+ * A day, or the month that begins with it, as the reader's own language writes it. A server does not
+ * know that language, so its page has the day in English and the browser puts it right.
  */
-export function LocalDate({ day }: { day: string }) {
+export function LocalDate({ day, style = "date" }: LocalDateProps) {
+  // A day has no time zone: it is read and written in the same one.
+  const at = new Date(day);
   const text = useSyncExternalStore(
     neverChanges,
-    () => formatDay(day, undefined),
-    () => formatDay(day, "en-US"),
+    () => writeDate(at, style, { timeZone: "UTC" }),
+    () => writeDate(at, style, unknownReader),
   );
   return (
     <time dateTime={day} className="inline-block">
@@ -18,8 +27,3 @@ export function LocalDate({ day }: { day: string }) {
 }
 
 const neverChanges = () => () => {};
-
-/** A day has no time zone: it is read and written in the same one. */
-function formatDay(day: string, language: string | undefined): string {
-  return new Date(day).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
-}

@@ -1,21 +1,20 @@
 import { useSyncExternalStore } from "react";
+import { type DateForm, unknownReader, writeDate } from "#shop/records/dates.ts";
 
-const styles = {
-  /** November 21, 2026 */
-  date: { dateStyle: "long" },
-  /** November 21, 2026 at 9:05 AM */
-  moment: { dateStyle: "long", timeStyle: "short" },
-} as const;
+interface LocalTimeProps {
+  at: Date;
+  style: Extract<DateForm, "date" | "moment">;
+}
 
 /**
  * An instant in the reader's own language and zone. A server knows neither, so its page says the
  * instant in UTC and the browser puts it right once the page has come alive.
  */
-export function LocalTime({ at, style }: { at: Date; style: keyof typeof styles }) {
+export function LocalTime({ at, style }: LocalTimeProps) {
   const text = useSyncExternalStore(
     neverChanges,
-    () => at.toLocaleString(undefined, styles[style]),
-    () => at.toLocaleString("en-US", { ...styles[style], timeZone: "UTC" }),
+    () => writeDate(at, style),
+    () => writeDate(at, style, unknownReader),
   );
   return (
     <time dateTime={at.toISOString()} className="inline-block">

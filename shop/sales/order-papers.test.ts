@@ -113,7 +113,7 @@ describe("an invoice", () => {
       "Nigeria",
       "+2348012345678",
     ]);
-    expect(invoice.facts).toContainEqual({ name: "Paid", value: "21 November 2026" });
+    expect(invoice.facts).toContainEqual({ name: "Paid", value: "November 21, 2026" });
     expect(invoice.notes).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe("an invoice", () => {
     ]);
     await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, order.id));
     const { invoice } = await print(order.id);
-    const back = { name: "Given back", value: "R511.00 on 23 November 2026" };
+    const back = { name: "Given back", value: "R511.00 on November 23, 2026" };
     expect(invoice.payment.filter(({ name }) => name === "Given back")).toEqual([back]);
     expect(invoice.facts).toContainEqual({ name: "Status", value: "Cancelled" });
   });

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceLine, OrderPaper, PackingSlip } from "#paper/contents.ts";
 import type { Company } from "../content/company.ts";
+import { unknownReader, writeDate } from "../records/dates.ts";
 import { type Currency, convertFromUsd, formatMoney, formatMoved, usd } from "./currency.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -18,7 +19,10 @@ export function describeInvoice(printed: Printed): Invoice {
   const { order } = printed;
   return {
     ...describePaper(printed, [
-      { name: "Paid", value: order.paidAt ? formatDay(order.paidAt) : "Not paid" },
+      {
+        name: "Paid",
+        value: order.paidAt ? writeDate(order.paidAt, "date", unknownReader) : "Not paid",
+      },
       ...(order.status === "cancelled" ? [{ name: "Status", value: "Cancelled" }] : []),
     ]),
     buyer: [order.address?.fullName, order.email].filter((line) => line != null),
@@ -60,7 +64,7 @@ function describePaper(
     facts: [
       { name: "Number", value: String(order.number) },
       { name: "Order", value: order.id.slice(0, 8) },
-      { name: "Date", value: formatDay(order.createdAt) },
+      { name: "Date", value: writeDate(order.createdAt, "date", unknownReader) },
       ...facts,
     ],
     shipTo: describeAddress(order.address),
@@ -124,7 +128,7 @@ function describePayment(order: OrderRecord): Invoice["payment"] {
     { name: "Payment reference", value: order.paymentReference ?? "N/A" },
     ...refunded.map((refund) => ({
       name: "Given back",
-      value: `${formatMoved(refund, order.currencies)} on ${formatDay(refund.updatedAt)}`,
+      value: `${formatMoved(refund, order.currencies)} on ${writeDate(refund.updatedAt, "date", unknownReader)}`,
     })),
   ];
 }
@@ -145,9 +149,4 @@ function describeCharge({ flagged, chargeMinor, currencies }: OrderRecord) {
 /** A rate is no amount of money: it keeps its digits. */
 function formatRate(rate: string, { symbol }: Currency): string {
   return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
-}
-
-/** Paper knows no reader's zone: its days are those of UTC. */
-function formatDay(at: Date): string {
-  return at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 }

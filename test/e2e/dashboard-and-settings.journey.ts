@@ -42,7 +42,8 @@ test("the dashboard counts a sale while it is watched, as bars and as a table", 
   await page.reload();
   await sales.getByText("Sales as a table").click();
   const table = sales.getByRole("table");
-  const month = new Date().toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" });
+  const form = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  const month = new Date().toLocaleDateString("en-US", form);
   await expect(table.getByRole("row").nth(1)).toContainText(month);
   expect(await table.getByRole("row").count()).toBeGreaterThanOrEqual(13);
   expect(await findFaults(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { writeDate } from "#shop/records/dates.ts";
 import type { SalesPeriod } from "#shop/sales/sales.ts";
 import type { SalesUnit } from "#shop/sales/sales-periods.ts";
-import { shortenPeriod } from "./period-words.ts";
 
 interface SalesChartProps {
   by: SalesUnit;
@@ -21,7 +21,8 @@ export function SalesChart({ by, sales, onPoint }: SalesChartProps) {
     const places = element.querySelectorAll<HTMLElement>("[data-chart]");
     let isWanted = true;
     let remove = () => {};
-    const labels = sales.map(({ start }) => shortenPeriod(start, by));
+    const form = by === "month" ? "shortMonth" : "shortDate";
+    const labels = sales.map(({ start }) => writeDate(new Date(start), form, { timeZone: "UTC" }));
     import("./draw-sales.ts")
       .then(({ drawSales }) => {
         if (isWanted) remove = drawSales(places, { labels, sales, onPoint });

@@ -1,7 +1,7 @@
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { SalesPeriod } from "#shop/sales/sales.ts";
 import type { SalesUnit } from "#shop/sales/sales-periods.ts";
-import { namePeriod } from "./period-words.ts";
+import { Period } from "./period.tsx";
 
 interface SalesTableProps {
   by: SalesUnit;
@@ -35,7 +35,7 @@ export function SalesTable({ by, sales }: SalesTableProps) {
             {sales.toReversed().map(({ start, orders, revenueMinor }) => (
               <tr key={start} className="border-t">
                 <th scope="row" className="px-3 py-1 text-left font-normal">
-                  {namePeriod(start, by)}
+                  <Period start={start} by={by} />
                 </th>
                 <td className="figures px-3 py-1 text-right">{orders.toLocaleString("en-US")}</td>
                 <td className="figures px-3 py-1 text-right">{formatMoney(revenueMinor, usd)}</td>

@@ -3,8 +3,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { SalesPeriod } from "#shop/sales/sales.ts";
 import type { SalesQuery } from "#shop/sales/sales-periods.ts";
+import { Period } from "./period.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { namePeriod, rangeWords } from "./period-words.ts";
+import { rangeWords } from "./period-words.ts";
 import { SalesChart } from "./sales-chart.tsx";
 import { SalesTable } from "./sales-table.tsx";
 
@@ -32,7 +33,7 @@ export function Sales({ query, sales }: SalesProps) {
             Sales
           </h3>
           <p className="text-ink-soft text-sm">
-            {shown ? namePeriod(shown.start, by) : `Last ${rangeWords[query.range]}`}
+            {shown ? <Period start={shown.start} by={by} /> : `Last ${rangeWords[query.range]}`}
           </p>
         </div>
         <PeriodChoice query={query} />

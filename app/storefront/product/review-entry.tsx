@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Stars } from "#app/ui/stars.tsx";
+import { unknownReader, writeDate } from "#shop/records/dates.ts";
 
 interface ReviewEntryProps {
   review: { rating: number; comment: string; createdAt: Date };
@@ -13,7 +14,7 @@ export function ReviewEntry({ review: { rating, comment, createdAt }, mark }: Re
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <time dateTime={createdAt.toISOString()} className="text-ink-faint text-sm">
-          {reviewDay.format(createdAt)}
+          {writeDate(createdAt, "date", unknownReader)}
         </time>
         {mark}
       </p>
@@ -21,6 +22,3 @@ export function ReviewEntry({ review: { rating, comment, createdAt }, mark }: Re
     </li>
   );
 }
-
-/** In UTC, so that server and browser write the same day. */
-const reviewDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

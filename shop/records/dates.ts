@@ -1,0 +1,28 @@
+/** How the shop writes dates, on pages, in charts and on paper: in its long form where that fits. */
+const forms = {
+  /** November 21, 2026 */
+  date: { dateStyle: "long" },
+  /** November 21, 2026 at 9:05 AM */
+  moment: { dateStyle: "long", timeStyle: "short" },
+  /** November 2026 */
+  month: { month: "long", year: "numeric" },
+  /** Nov 21, below a bar of a chart */
+  shortDate: { month: "short", day: "numeric" },
+  /** Nov 2026, below a bar of a chart */
+  shortMonth: { month: "short", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateForm = keyof typeof forms;
+
+interface Reader {
+  language?: string;
+  timeZone?: string;
+}
+
+/** Whoever reads paper, or a page that the server has just written. */
+export const unknownReader: Reader = { language: "en-US", timeZone: "UTC" };
+
+/** What is not said of the reader is as this machine has it. */
+export function writeDate(at: Date, form: DateForm, { language, ...zone }: Reader = {}): string {
+  return at.toLocaleString(language, { ...forms[form], ...zone });
+}
