@@ -26,6 +26,11 @@ export function StepForm(props: StepFormProps) {
   const { fetcher, isBusy, refusal } = useStep(props.onDone);
   const form = useRef<HTMLFormElement>(null);
 
+  // The button that led to this step has gone with the one before.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }, []);
+
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusal]);

@@ -21,17 +21,22 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
   person,
 }) => {
   await person.opensAccountAt("/account/security");
-  await person.answers("Set up", { "Current password": "wrong one" }, { goesOn: "Continue" });
+  await page.getByRole("button", { name: "Set up", exact: true }).click();
+  const steps = page.getByRole("dialog");
+  await expect(steps.getByLabel("Current password")).toBeFocused();
+  await person.fillsDialog({ "Current password": "wrong one" }, { goesOn: "Continue" });
   await person.hears("The password is not right");
   await person.fillsDialog({ "Current password": person.password }, { goesOn: "Continue" });
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
-  const key = await page.getByRole("dialog").getByRole("code").textContent();
+  await expect(steps.getByLabel("Code")).toBeFocused();
+  const key = await steps.getByRole("code").textContent();
   await person.fillsDialog({ Code: "000000" }, { goesOn: "Turn on" });
   await person.hears("This code is not right");
   await person.fillsDialog({ Code: showCode(key ?? "") }, { goesOn: "Turn on" });
 
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  await expect(steps.getByRole("button", { name: "Copy" })).toBeFocused();
   const kept = await codes.allInnerTexts();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();

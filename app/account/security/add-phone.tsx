@@ -68,7 +68,6 @@ export function AddPhone({ hasPassword, onClose }: AddPhoneProps) {
             autoComplete="tel"
             hint="With the country code, such as +234 801 234 5678"
             required
-            data-first-focus
           />
           <ProofField hasPassword={hasPassword} field={field} />
         </>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Actions } from "#app/ui/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,15 +12,17 @@ interface RecoveryCodesProps {
 /** The codes, told this once, with the ways to keep them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join("\n");
+  const firstWay = useRef<HTMLButtonElement>(null);
+  useEffect(() => firstWay.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="yellow" title="Keep these recovery codes">
+      <Notice tone="yellow" role="alert" title="Keep these recovery codes">
         Each of them lets you in once when your phone or app is out of reach. They are not shown
         again.
       </Notice>
       <CodeList codes={codes} />
       <Actions>
-        <Button variant="secondary" size="small" onClick={() => copy(text)}>
+        <Button ref={firstWay} variant="secondary" size="small" onClick={() => copy(text)}>
           Copy
         </Button>
         <Button variant="secondary" size="small" onClick={() => download(text)}>
