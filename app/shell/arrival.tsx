@@ -11,24 +11,30 @@ const still = { preventScroll: true };
  * starts at its content, as after a page load. Back finds it at the link that led away.
  */
 export function Arrival() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
   const [title, setTitle] = useState("");
-  const last = useRef(pathname);
+  const last = useRef({ pathname, key });
 
   useEffect(() => {
     const left = last.current;
-    if (left === pathname) return;
-    last.current = pathname;
+    if (left.key === key) return;
+    last.current = { pathname, key };
+    const content = document.getElementById(contentId);
+    if (left.pathname === pathname) {
+      // A link that changed this page may have gone with what it changed.
+      if (!hash && document.activeElement === document.body) content?.focus(still);
+      return;
+    }
     setTitle(document.title);
     // What the server told of the page it sent is not true of this one.
     document.querySelector('script[type="application/ld+json"]')?.remove();
     if (hash) return;
-    const content = document.getElementById(contentId);
     content?.focus(still);
+    if (type !== "POP") return;
     // One that is hidden by now leaves it where it is.
-    if (type === "POP") content?.querySelector<HTMLElement>(`a[href="${left}"]`)?.focus(still);
-  }, [pathname, hash, type]);
+    content?.querySelector<HTMLElement>(`a[href="${left.pathname}"]`)?.focus(still);
+  }, [pathname, hash, key, type]);
 
   return (
     <p aria-live="polite" className="sr-only">

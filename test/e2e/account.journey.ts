@@ -61,6 +61,7 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
   await page.context().clearCookies();
   await person.signsIn();
   await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
   await person.confirmsWith((kept[0] ?? "").toUpperCase().replace("-", " "), "Recovery code");
   await expect(person.heading("Your account")).toBeVisible();
 
