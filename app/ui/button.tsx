@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
@@ -28,7 +28,7 @@ function lookOf({ variant = "primary", size = "medium", className }: Look): stri
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Work is under way: the button keeps its width, says so, and takes no second press. */
+  /** Work is under way: the button keeps its place and the keyboard, says so, and takes no second press. */
   isBusy?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Button({
   size,
   isBusy = false,
   type = "button",
-  disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -46,7 +46,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || isBusy}
+      onClick={isBusy ? takeNoPress : onClick}
+      aria-disabled={isBusy || rest["aria-disabled"]}
       aria-busy={isBusy || undefined}
       className={lookOf({ variant, size, className })}
     >
@@ -54,6 +55,11 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** Nor does the form that the button sends: Enter in one of its fields presses the button, too. */
+function takeNoPress(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** A link that looks like a button. Same-site targets are fetched as soon as the visitor leans to them. */

@@ -123,12 +123,14 @@ test("products are exported, changed in the file, checked and imported", async (
   const review = page.getByRole("region", { name: "What the import would do" });
   await checks(page, "name;prize\nProbe;1");
   await administrator.hears('The first line names an unknown column: "prize"');
+  await expect(page.getByLabel("CSV file")).toBeFocused();
 
   const number = `T-${randomUUID().slice(0, 8)}`;
   const head = "part_number,name,price,category\r\n";
   await checks(page, `${head}${number},Test probe,12.50,Nowhere\r\n`);
   const refused = review.getByRole("region", { name: "Refused lines" });
   await expect(refused).toContainText("Line 2");
+  await expect(page.getByRole("button", { name: "Check file" })).toBeFocused();
   await expect(refused).toContainText("This category does not exist");
   await expect(review.getByRole("button", { name: "Import" })).toBeDisabled();
 

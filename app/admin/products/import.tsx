@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -21,10 +21,17 @@ export default function ImportProducts() {
   const [file, setFile] = useState<File | null>(null);
   const { state, report, check, apply, forget } = useImport();
   const step = state.kind === "busy" ? state.step : null;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (state.kind === "failed") form.current?.querySelector("input")?.focus();
+  }, [state]);
+
   return (
     <>
       <BackToProducts title="Import products" />
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
