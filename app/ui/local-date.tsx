@@ -20,7 +20,7 @@ export function LocalDate({ day, style = "date" }: LocalDateProps) {
     () => writeDate(at, style, unknownReader),
   );
   return (
-    <time dateTime={day} className="inline-block">
+    <time dateTime={day} className="inline-flex">
       {text}
     </time>
   );

@@ -17,7 +17,7 @@ export function LocalTime({ at, style }: LocalTimeProps) {
     () => writeDate(at, style, unknownReader),
   );
   return (
-    <time dateTime={at.toISOString()} className="inline-block">
+    <time dateTime={at.toISOString()} className="inline-flex">
       {text}
     </time>
   );

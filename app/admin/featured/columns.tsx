@@ -15,7 +15,10 @@ export function featuredColumns({ count }: { count: number }): Column<FeaturedRo
       className: "md:w-24",
       cell: ({ orderIndex, product }) => (
         <span className="inline-flex items-center gap-1">
-          <DragHandle label={`Reorder ${product.name}`} />
+          <DragHandle
+            label={`Reorder ${product.name}`}
+            className="cards:-ml-1.5 cards:pointer-coarse:-ml-3.5"
+          />
           {orderIndex}
         </span>
       ),

@@ -11,7 +11,14 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
   const [asked, setAsked] = useState<Asked | null>(null);
   const atOnce = useSubmission();
   const confirmed = useSubmission({ onSaved: () => setAsked(null) });
-  if (isOwn) return <span className="whitespace-nowrap text-ink-faint">Your own account</span>;
+  if (isOwn) {
+    // As high as the actions of the other rows.
+    return (
+      <span className="inline-flex min-h-7 items-center whitespace-nowrap text-ink-faint">
+        Your own account
+      </span>
+    );
+  }
 
   const isActive = user.status === "active";
   const isAdmin = user.role === "admin";
