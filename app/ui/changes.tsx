@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 /** What changed, field by field: as it was, and as it is. */
 export function Changes({ differences }: { differences: readonly Difference[] }) {
   return (
-    <dl className="grid gap-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-4">
+    <dl className="grid grid-cols-1 gap-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-4">
       {differences.map(({ field, before, after }) => (
         <div key={field} className="sm:contents">
           <dt className="text-ink-faint">{wordsOf(field)}</dt>

@@ -11,7 +11,7 @@ export const auditColumns: Column<AuditRow>[] = [
   {
     header: "When",
     sort: "at",
-    className: "md:w-44 md:align-top",
+    className: "md:w-44 md:align-top xl:whitespace-nowrap",
     cell: ({ at }) => <LocalTime at={at} style="moment" />,
   },
   {
