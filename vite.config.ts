@@ -29,7 +29,7 @@ const chunks = [
   },
   {
     name: "shop",
-    test: /[\\/]app[\\/](root|kept-until|ui[\\/](badge|empty-state|field|page|picture|price|quantity|stars)|storefront[\\/](currency-selector|document-link|product[\\/]rating-line|card[\\/](image-cycle|use-swipe|.+-(button|menu|words|message))))\.tsx?$/,
+    test: /[\\/]app[\\/](root|kept-until|ui[\\/](badge|empty-state|field|page|picture|price|quantity|stars|whole-words)|storefront[\\/](currency-selector|document-link|product[\\/]rating-line|card[\\/](image-cycle|use-swipe|.+-(button|menu|words|message))))\.tsx?$/,
   },
   { name: "cards", test: /[\\/]app[\\/]storefront[\\/]product-grid\.tsx$/ },
   { name: "lists", test: /[\\/]app[\\/]storefront[\\/](product-list|category-cards)\.tsx$/ },

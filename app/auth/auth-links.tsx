@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { Link, useSearchParams } from "react-router";
 import type { Mode } from "./mode.ts";
 

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import "#app/ui/prose.css";
 
 /** HTML that the server has sanitised: the one place of the shop where HTML is set as it comes. */

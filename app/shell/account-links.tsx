@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShopLink } from "#app/ui/link.tsx";

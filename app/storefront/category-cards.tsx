@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { ShopLink } from "#app/ui/link.tsx";
 import type { CategoryCard } from "#shop/catalog/categories.ts";
 

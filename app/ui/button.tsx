@@ -1,21 +1,16 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ComponentProps, MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
 const variants = {
-  primary:
-    "border-signal bg-signal text-on-signal enabled:hover:border-signal-strong enabled:hover:bg-signal-strong [a&]:hover:border-signal-strong [a&]:hover:bg-signal-strong",
+  primary: "button-primary",
   secondary: "button-secondary",
-  ghost: "border-transparent bg-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken",
-  danger: "border-red bg-surface text-red enabled:hover:bg-red-soft [a&]:hover:bg-red-soft",
+  ghost: "button-ghost",
+  danger: "button-danger",
 };
 
-const sizes = {
-  small: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
-  medium: "min-h-11 px-4 py-2 text-base",
-  large: "min-h-13 px-5 py-3 text-base sm:px-6 sm:text-lg",
-};
+const sizes = { small: "button-small", medium: "button-medium", large: "button-large" };
 
 interface Look {
   variant?: keyof typeof variants;

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReactNode } from "react";
 
 /** The space between header and footer, in the measure of every page. */

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { filesOfPicture, type PictureFile, widestPicture } from "#shop/content/picture-files.ts";
 
 /**

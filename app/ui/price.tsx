@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type Currency, convertFromUsd, formatMoney, usd } from "#shop/sales/currency.ts";
 
 interface PriceProps {

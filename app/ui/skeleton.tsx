@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 
 /** A quiet box of the size of what is on its way. The list that holds it says 'Loading...' in words. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { Accessibility } from "@dnd-kit/dom";
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { moved } from "./moved.ts";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { Icon } from "./icon.tsx";
 
 /** One to five stars; whole ones only. */

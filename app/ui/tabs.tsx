@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { showWithin } from "./show-within.ts";
 

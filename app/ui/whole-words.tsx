@@ -1,14 +1,13 @@
+import { createElement, Fragment } from "react";
+
 /**
  * A name that ends its lines between words alone: a browser would also end one behind the hyphen of
  * "Plug-In". Only a word wider than its line is broken.
  */
 export function WholeWords({ text }: { text: string }) {
-  const [, start, word, rest] = /^(.*?)(\S+-\S+)(.*)$/s.exec(text) ?? [null, text];
-  return (
-    <>
-      {start}
-      {word && <span className="inline-block [text-decoration:inherit]">{word}</span>}
-      {rest && <WholeWords text={rest} />}
-    </>
-  );
+  // Every other part is a word with a hyphen. Their order never changes, so they need no keys.
+  const parts = text
+    .split(/(\S+-\S+)/)
+    .map((part, at) => (at % 2 ? createElement("span", { className: "whole" }, part) : part));
+  return createElement(Fragment, null, ...parts);
 }

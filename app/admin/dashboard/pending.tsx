@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { Link } from "react-router";
 import type { PendingWork } from "#shop/pending-work.ts";
 

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import "#app/ui/prose.css";
 import { extensions } from "./editor-extensions.ts";

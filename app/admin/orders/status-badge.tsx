@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { OrderStatus } from "#shop/sales/order-status.ts";
 import { statusWords } from "./order-words.ts";
 

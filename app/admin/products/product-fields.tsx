@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useState } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useId } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
 import { Checkbox } from "#app/ui/field.tsx";

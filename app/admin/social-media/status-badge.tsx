@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { CampaignStatus } from "#shop/social/campaign-table.ts";
 import type { PostStatus } from "#shop/social/post-table.ts";
 

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { Picture, type PicturePriority } from "#app/ui/picture.tsx";
 
 interface CarouselProps {

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { Checkbox } from "#app/ui/field.tsx";
 import type { Color, Product } from "#shop/catalog/product.ts";
 
