@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { products } from "#db/seed/catalogue/products.ts";
 import { demonstrationShots, pictureSize, type Shot } from "#db/seed/demonstration-shots.ts";
@@ -17,6 +18,8 @@ import { sourcesOf } from "./sources.ts";
  *   --family tracker  that family, or several: tracker,beacon
  *   --size 480        a trial in another size, written below --out
  *   --missing         only those that are not there at all
+ *   --unchanged       after a change that is not to be seen: takes one picture of each family again,
+ *                     and where it looks the same, notes that none of the family need be taken
  */
 type Register = Record<string, { from: string; content: string }>;
 
@@ -27,6 +30,7 @@ const { values } = parseArgs({
     size: { type: "string", default: String(pictureSize) },
     out: { type: "string", default: "db/seed/pictures" },
     missing: { type: "boolean", default: false },
+    unchanged: { type: "boolean", default: false },
   },
 });
 
@@ -34,6 +38,12 @@ const size = Number(values.size);
 const exposures = 1;
 const folder = values.out;
 const register = join(folder, "made.json");
+
+/**
+ * Two pictures that differ less, from 0 to 255 in the mean of all pixels, look the same. One and the
+ * same picture differs by up to 0.1 from one run of the browser to another.
+ */
+const seenFrom = 0.2;
 
 mkdirSync(folder, { recursive: true });
 const made: Register = existsSync(register) ? JSON.parse(readFileSync(register, "utf8")) : {};
@@ -43,7 +53,8 @@ const shots = products
   .sort((one, other) => rankOf(one) - rankOf(other));
 const wanted = shots.filter(isWanted).filter((shot) => !isMade(shot));
 console.log(`${wanted.length} of ${shots.length} pictures to take, ${size} × ${size} pixels`);
-if (wanted.length > 0) await takeAll(wanted);
+if (values.unchanged) await noteUnchanged(wanted);
+else if (wanted.length > 0) await takeAll(wanted);
 if (!values.only && !values.family) forgetOthers();
 
 /** What buyers see first is taken first: the main picture, the other colours, the other sides. */
@@ -73,6 +84,31 @@ function hashOf({ product, color, angle }: Shot): string {
     .slice(0, 16);
 }
 
+/** A family whose sample differs is left as it is, to be taken again. */
+async function noteUnchanged(list: Shot[]): Promise<void> {
+  const kept = list.filter(({ file }) => existsSync(join(folder, file)));
+  const families = Map.groupBy(kept, ({ product }) => product.shape.family);
+  const { page, close } = await openBrowser({ size, exposures });
+  try {
+    for (const [family, changed] of families) {
+      const sample = changed[Math.floor(changed.length / 2)];
+      if (!sample) continue;
+      const taken = await encode(await take(page, sample));
+      const difference = await differenceOf(taken, readFileSync(join(folder, sample.file)));
+      const isSame = difference < seenFrom;
+      const verdict = isSame ? "looks the same" : "has changed";
+      console.log(`${family}: ${sample.file} ${verdict}, ${difference.toFixed(3)} of 255`);
+      for (const shot of isSame ? changed : []) {
+        const known = made[shot.file];
+        if (known) known.from = hashOf(shot);
+      }
+      writeRegister(made);
+    }
+  } finally {
+    await close();
+  }
+}
+
 async function takeAll(list: Shot[]): Promise<void> {
   const { page, close } = await openBrowser({ size, exposures });
   const started = performance.now();
@@ -81,28 +117,42 @@ async function takeAll(list: Shot[]): Promise<void> {
     const hash = hashOf(shot);
     const avif = await encode(png);
     writeFileSync(join(folder, shot.file), avif);
-    made[shot.file] = { from: hash, content: createHash("sha256").update(avif).digest("hex") };
-    writeFileSync(register, `${JSON.stringify(inOrder(made), null, 2)}\n`);
+    made[shot.file] = { from: hash, content: contentOf(avif) };
+    writeRegister(made);
     bytes += avif.length;
   };
   // While one picture is written the next is taken.
   let kept: Promise<void> = Promise.resolve();
   try {
     for (const [at, shot] of list.entries()) {
-      const { product, color, angle, file } = shot;
-      const picture = { partNumber: product.partNumber, color, angle };
-      const png = await page.evaluate((asked) => window.studio.take(asked), picture);
+      const png = await take(page, shot);
       await kept;
-      kept = keep(shot, Buffer.from(png, "base64"));
+      kept = keep(shot, png);
       const seconds = (performance.now() - started) / 1000;
       const left = Math.round((seconds / (at + 1)) * (list.length - at - 1));
       const kilobytes = Math.round(bytes / Math.max(1, at) / 1024);
-      console.log(`${at + 1}/${list.length} ${file}, ${kilobytes} KB each, ${left} s left`);
+      console.log(`${at + 1}/${list.length} ${shot.file}, ${kilobytes} KB each, ${left} s left`);
     }
     await kept;
   } finally {
     await close();
   }
+}
+
+async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all(
+    [one, other].map((avif) => sharp(avif).flatten({ background: "gray" }).raw().toBuffer()),
+  );
+  if (!first || first.length !== second?.length) return 255;
+  let sum = 0;
+  for (const [at, value] of first.entries()) sum += Math.abs(value - (second[at] ?? 0));
+  return sum / first.length;
+}
+
+async function take(page: Page, { product, color, angle }: Shot): Promise<Buffer> {
+  const picture = { partNumber: product.partNumber, color, angle };
+  const png = await page.evaluate((asked) => window.studio.take(asked), picture);
+  return Buffer.from(png, "base64");
 }
 
 function encode(png: Buffer): Promise<Buffer> {
@@ -115,8 +165,15 @@ function forgetOthers(): void {
   for (const file of readdirSync(folder)) {
     if (file.endsWith(".avif") && !known.has(file)) rmSync(join(folder, file));
   }
-  const kept = Object.fromEntries(Object.entries(made).filter(([file]) => known.has(file)));
-  writeFileSync(register, `${JSON.stringify(inOrder(kept), null, 2)}\n`);
+  writeRegister(Object.fromEntries(Object.entries(made).filter(([file]) => known.has(file))));
+}
+
+function contentOf(avif: Buffer): string {
+  return createHash("sha256").update(avif).digest("hex");
+}
+
+function writeRegister(record: Register): void {
+  writeFileSync(register, `${JSON.stringify(inOrder(record), null, 2)}\n`);
 }
 
 function inOrder(record: Register): Register {

@@ -23,13 +23,23 @@ const forms: Record<string, Build> = {
   "MSW03-L": diver,
 };
 
+/** On blades, prongs or a shaft, or as thin as a leaf. */
+const standing = ["MSS01-L", "MSS01-B", "MSS03-L", "MSS04-L"];
+
 /** What is pushed, hung or sunk into what it measures. */
 export function buildSoilProbe(device: Device): Object3D {
-  return (forms[device.partNumber] ?? blades)(device);
+  const probe = (forms[device.partNumber] ?? blades)(device);
+  probe.userData.isSlender = standing.includes(device.partNumber);
+  return probe;
 }
 
-/** Two blades of steel under a cast head. */
+/** Two blades of steel under a cast head, with its lead. */
 function blades(device: Device): Object3D {
+  return group(buildBlades(device), lead([0, device.size.height * 1.05, 0], 100));
+}
+
+/** As they lie in a box: the lead is wound up elsewhere. */
+export function buildBlades(device: Device): Object3D {
   const { width, height, depth } = device.size;
   const head = height * 0.42;
   const blade = (x: number) => {
@@ -73,7 +83,6 @@ function blades(device: Device): Object3D {
       ),
       [0, height * 0.98, 0],
     ),
-    lead([0, height * 1.05, 0], 100),
   );
 }
 

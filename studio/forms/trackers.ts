@@ -129,7 +129,7 @@ export function stemTracker(device: Device): Object3D {
   const { width, height } = device.size;
   const radius = width / 2;
   const h = height;
-  return group(
+  const all = group(
     turned(
       [
         [0, 0],
@@ -182,6 +182,8 @@ export function stemTracker(device: Device): Object3D {
     put(lamp(2, "#4aa8ff"), [0, h * 0.68, radius * 0.95]),
     put(group(marking(device, 3.4)), [0, h * 0.46, radius * 0.97], [0, 0, 90]),
   );
+  all.userData.isSlender = true;
+  return all;
 }
 
 /** A collar for the neck of a gas cylinder. */
