@@ -15,7 +15,7 @@ import { buildIndustrialRouter } from "./industrial-router.ts";
 import { buildOutdoorSensor } from "./outdoor-sensor.ts";
 import { buildPowerSupply } from "./power-supply.ts";
 import { buildRoomSensor } from "./room-sensor.ts";
-import { buildSoilProbe } from "./soil-probe.ts";
+import { buildBlades } from "./soil-probe.ts";
 
 type Builder = (device: Device) => Object3D;
 
@@ -59,10 +59,11 @@ const contents: Record<string, readonly Item[]> = {
     { build: buildDevelopmentBoard, partNumber: "MDB01-L", at: [0.2, -0.3] },
   ],
   "MDK05-A": [
-    { build: buildOutdoorGateway, partNumber: "MGO04-L", at: [-0.3, -0.07], ...laid },
-    { build: buildOutdoorSensor, partNumber: "MSO01-L", at: [0.03, -0.12], ...laid },
-    { build: buildSoilProbe, partNumber: "MSS01-L", at: [0.23, 0], ...laid },
-    { build: buildSoilProbe, partNumber: "MSS01-L", at: [0.37, 0], ...laid },
+    { build: buildOutdoorGateway, partNumber: "MGO04-L", at: [-0.19, -0.27], ...laid, turn: -90 },
+    { build: buildOutdoorSensor, partNumber: "MSO01-L", at: [0.32, -0.19], ...laid },
+    { build: buildBlades, partNumber: "MSS01-L", at: [-0.26, 0.055], ...laid, turn: 90 },
+    { build: buildBlades, partNumber: "MSS01-L", at: [-0.26, 0.225], ...laid, turn: -90 },
+    { build: buildBlades, partNumber: "MSS01-L", at: [-0.26, 0.395], ...laid, turn: 90 },
   ],
   "MDK06-E": [
     { build: buildIndustrialRouter, partNumber: "MGM02-E", at: [-0.33, -0.2], ...laid, turn: 90 },
@@ -270,7 +271,7 @@ const extras: Record<string, readonly Extra[]> = {
     whip(-0.12, 0.34),
     booklet(0.32, 0.2, 86, 62),
   ],
-  "MDK05-A": [lead(-0.36, 0.38, 24), booklet(-0.06, 0.37, 120, 60)],
+  "MDK05-A": [lead(0.41, 0.36, 24), booklet(0.165, 0.35, 120, 60)],
   "MDK06-E": [lead(0.36, 0.2, 26), whip(0.24, 0.42)],
   "MDK07-M": [lead(-0.3, 0.3, 24), booklet(0.22, 0.29, 120, 76)],
 };
