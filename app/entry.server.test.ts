@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { env } from "#env";
+import { makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
+
+freshDatabase();
 
 const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 beforeEach(() => {
@@ -8,15 +11,33 @@ beforeEach(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Posts a form to a page, as data and with an Origin, past the door that looks at other headers. */
-async function post(origin: string) {
-  const pages = await servePages(await findRoutes("/auth"));
-  const headers = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
-  const url = `${env.siteUrl}/auth.data`;
-  return await pages(new Request(url, { method: "POST", headers, body: "intent=nothing" }));
+const app = makeApp(undefined, await servePages(await findRoutes("/auth")));
+
+/** Posts a sign-in without an address, which its page says in words. */
+async function post(path: string, headers: Record<string, string>) {
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const init = { method: "POST", headers: { ...type, ...headers }, body: "mode=sign-in" };
+  // As a proxy that ends TLS hands on what was sent to https://shop.example.
+  const answer = await app.request(`http://shop.example${path}`, init);
+  return { status: answer.status, text: await answer.text() };
 }
 
-test("a form from another site is refused without a word in the log", async () => {
-  expect((await post("https://evil.example")).status).toBe(400);
-  expect(logged).not.toHaveBeenCalled();
+test.each(["/auth", "/auth.data"])("%s takes a form of the shop behind a proxy", async (path) => {
+  const own = { "Sec-Fetch-Site": "same-origin" };
+  const usual = await post(path, own);
+  expect(usual.text).toContain("Invalid email address");
+  expect(await post(path, { ...own, Origin: "https://shop.example" })).toEqual(usual);
+  // Where a browser names no page to any other.
+  expect(await post(path, { ...own, Origin: "null" })).toEqual(usual);
 });
+
+test.each(["/auth", "/auth.data"])(
+  "%s takes none from elsewhere, without a word in the log",
+  async (path) => {
+    const foreign = { Origin: "https://evil.example", Host: "shop.example" };
+    expect((await post(path, foreign)).status).toBe(403);
+    expect((await post(path, { ...foreign, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await post(path, { "Sec-Fetch-Site": "same-origin", Origin: "x" })).status).toBe(403);
+    expect(logged).not.toHaveBeenCalled();
+  },
+);

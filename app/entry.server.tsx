@@ -70,16 +70,11 @@ function nameRequest(html: string, requestId: string): string {
   return html.replace("</head>", `${meta}</head>`);
 }
 
-/** An aborted request, a thrown answer such as 404 and a form from elsewhere are not faults of the shop. */
+/** An aborted request and a thrown answer such as 404 are not faults of the shop. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error) || isFromElsewhere(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);
 };
-
-/** React Router refuses a form by its `Origin` with an error that says no more than this. */
-function isFromElsewhere(error: unknown): boolean {
-  return error instanceof Error && error.message === "Bad Request";
-}
 
 /**
  * What the loaders answered, as the script by which the page hands it to the router in the browser.

@@ -22,6 +22,10 @@ describe("a browser that tells where a request comes from", () => {
       false,
     );
   });
+
+  test.each(["", "not an address"])("sends no Origin like '%s'", (origin) => {
+    expect(isFromOwnPage({ ...ours, site: "same-origin", origin })).toBe(false);
+  });
 });
 
 describe("a browser that sends only an Origin", () => {

@@ -39,9 +39,10 @@ interface Sender {
  * TLS the shop itself is reached over http.
  */
 export function isFromOwnPage({ site, origin, host, siteUrl }: Sender): boolean {
+  const isAddress = origin !== undefined && URL.canParse(origin);
+  if (origin !== undefined && origin !== "null" && !isAddress) return false;
   if (site !== undefined) return site === "same-origin" || site === "none";
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
+  if (!isAddress) return origin === undefined;
   const sender = new URL(origin).host;
   return sender !== "" && (sender === host || sender === new URL(siteUrl).host);
 }

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import type { PageHandler } from "#server/pages.ts";
 import routes from "../app/routes.ts";
+import config from "../react-router.config.ts";
 
 /** A route of the shop's own routes file, with what its module exports. */
 export interface FoundRoute {
@@ -70,6 +71,7 @@ export async function servePages(found: readonly FoundRoute[]): Promise<PageHand
     ssr: true,
     isSpaMode: false,
     prerender: [],
+    allowedActionOrigins: config.allowedActionOrigins,
     routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   };
   const handle = createRequestHandler(build, "production");
