@@ -28,7 +28,7 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
   await person.hears("The password is not right");
   await person.fillsDialog({ "Current password": person.password }, { goesOn: "Continue" });
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
-  await expect(steps.getByLabel("Code")).toBeFocused();
+  await expect(steps.getByRole("textbox", { name: "Code" })).toBeFocused();
   const key = await steps.getByRole("code").textContent();
   await person.fillsDialog({ Code: "000000" }, { goesOn: "Turn on" });
   await person.hears("This code is not right");
