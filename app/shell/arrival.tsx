@@ -11,30 +11,30 @@ const still = { preventScroll: true };
  * starts at its content, as after a page load. Back finds it at the link that led away.
  */
 export function Arrival() {
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
   const type = useNavigationType();
   const [title, setTitle] = useState("");
-  const last = useRef({ pathname, key });
+  const last = useRef(location);
 
   useEffect(() => {
     const left = last.current;
-    if (left.key === key) return;
-    last.current = { pathname, key };
+    if (left === location) return;
+    last.current = location;
     const content = document.getElementById(contentId);
-    if (left.pathname === pathname) {
+    if (left.pathname === location.pathname) {
       // A link that changed this page may have gone with what it changed.
-      if (!hash && document.activeElement === document.body) content?.focus(still);
+      if (!location.hash && document.activeElement === document.body) content?.focus(still);
       return;
     }
     setTitle(document.title);
     // What the server told of the page it sent is not true of this one.
     document.querySelector('script[type="application/ld+json"]')?.remove();
-    if (hash) return;
+    if (location.hash) return;
     content?.focus(still);
     if (type !== "POP") return;
     // One that is hidden by now leaves it where it is.
     content?.querySelector<HTMLElement>(`a[href="${left.pathname}"]`)?.focus(still);
-  }, [pathname, hash, key, type]);
+  }, [location, type]);
 
   return (
     <p aria-live="polite" className="sr-only">
