@@ -19,6 +19,7 @@ import {
 } from "three";
 import { products } from "#db/seed/catalogue/products.ts";
 import type { Color as Tone } from "#db/seed/catalogue/seed-product.ts";
+import { poseFor } from "./camera.ts";
 import { describeDevice } from "./device.ts";
 import { loadFonts } from "./fonts.ts";
 import { hangEnvironment } from "./lights.ts";
@@ -52,8 +53,8 @@ const props: readonly Prop[] = [
   { partNumber: "MGI01-E", at: [36, -136], turn: -6 },
   { partNumber: "MRX02-TW", at: [166, -38], turn: -22 },
   { partNumber: "MSR03-E", at: [-66, -6], turn: 16 },
-  { partNumber: "MDB01-L", at: [42, 48], turn: 18 },
-  { partNumber: "MGB01-W", color: "Black", at: [152, 82], turn: -14 },
+  { partNumber: "MGB01-W", color: "Black", at: [42, 54], turn: -14 },
+  { partNumber: "MDB01-L", at: [132, 106], turn: 18 },
   { partNumber: "MMD03-WB", at: [-2, 100], turn: -20 },
   { partNumber: "MMD01-L", at: [26, 108], turn: 12 },
   { partNumber: "MDB02-WB", color: "Black", at: [-134, 82], turn: 22 },
@@ -88,7 +89,7 @@ function setUp(width: number, height: number): (share: number) => string {
   scene.environmentIntensity = 0.6;
   const stage = new Group();
   for (const { partNumber, color, at, turn } of props) {
-    const model = modelOf(partNumber, color);
+    const model = poseFor(modelOf(partNumber, color), 0);
     model.position.set(at[0], 0, at[1]);
     model.rotation.y = MathUtils.degToRad(turn);
     stage.add(model);

@@ -23,5 +23,16 @@ test("each poster has the width of its name and the proportions of the film", as
     expect(width, file).toBe(Number(/\d+/.exec(file)?.[0]));
     expect(height, file).toBe((width * 3) / 4);
   }
-  expect(statSync(`${folder}/poster-960.avif`).size).toBeLessThan(60_000);
 });
+
+test.each([
+  [480, 8_000],
+  [768, 14_000],
+  [960, 22_000],
+  [1440, 45_000],
+])(
+  "the poster of %i pixels, the largest paint of the page, weighs less than %i bytes",
+  (width, most) => {
+    expect(statSync(`${folder}/poster-${width}.avif`).size).toBeLessThan(most);
+  },
+);

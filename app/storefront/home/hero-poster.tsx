@@ -15,7 +15,7 @@ export function HeroPoster() {
       <source type="image/avif" srcSet={poster.avif} sizes={poster.sizes} />
       <img
         src={poster.webp}
-        alt="Sensors, a router, a gateway and radio boards on a bench"
+        alt="Sensors, gateways, a router and radio boards on a bench"
         width={poster.width}
         height={poster.height}
         fetchPriority="high"
