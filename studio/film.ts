@@ -97,7 +97,9 @@ function encode(): void {
   ];
   const { width, height } = size;
   const toRange = "out_color_matrix=bt709:out_range=tv";
-  const scaled = ["-vf", `scale=${width}:${height}:flags=area:${toRange}`];
+  // Unless it is told to round, ffmpeg cuts tones off: the film would be darker than its poster.
+  const exactly = "flags=area+accurate_rnd+full_chroma_int";
+  const scaled = ["-vf", `scale=${width}:${height}:${exactly}:${toRange}`];
   const vp9 = [
     "-c:v",
     "libvpx-vp9",
