@@ -44,14 +44,6 @@ export function convertFromUsd(usdMinor: number, currency: Currency): number {
   return multiplyByRate(usdMinor, currency.rate);
 }
 
-/** Money that moved. It may have been in a currency that the shop does not show: its code stands for its symbol. */
-export function formatMoved(
-  { amountMinor, currency }: { amountMinor: number; currency: string },
-  { charge }: { charge: Currency },
-): string {
-  return formatMoney(amountMinor, currency === charge.code ? charge : { ...usd, symbol: currency });
-}
-
 /** "$1,234.50", "¥1,235" or "CHF 1,234.50": the symbol, then the amount, never another currency's symbol. */
 export function formatMoney(minor: number, { symbol, decimals }: Currency): string {
   const sign = minor < 0 ? "-" : "";

@@ -1,7 +1,8 @@
 import type { Invoice, InvoiceLine, OrderPaper, PackingSlip } from "#paper/contents.ts";
 import type { Company } from "../content/company.ts";
 import { unknownReader, writeDate } from "../records/dates.ts";
-import { type Currency, convertFromUsd, formatMoney, formatMoved, usd } from "./currency.ts";
+import { convertFromUsd, formatMoney, usd } from "./currency.ts";
+import { formatMoved, formatRate } from "./order-money.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 interface Printed {
@@ -144,9 +145,4 @@ function describeCharge({ flagged, chargeMinor, currencies }: OrderRecord) {
     name: `Charged in ${charged.currency}`,
     value: charged.amountMinor > 0 ? formatMoved(charged, currencies) : "Nothing",
   };
-}
-
-/** A rate is no amount of money: it keeps its digits. */
-function formatRate(rate: string, { symbol }: Currency): string {
-  return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
 }

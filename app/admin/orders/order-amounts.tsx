@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from "#shop/sales/currency.ts";
+import { formatMoney } from "#shop/sales/currency.ts";
+import { formatRate } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { Naira } from "./naira.tsx";
@@ -40,9 +41,4 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
 function describeCharge({ paidAt, status }: OrderRecord): string {
   if (paidAt !== null) return "Charged";
   return status === "pending" ? "To be charged" : "Not charged";
-}
-
-/** A rate is no amount of money: it keeps its digits. */
-function formatRate(rate: string, { symbol }: Currency): string {
-  return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
 }

@@ -1,6 +1,6 @@
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction } from "#app/ui/table/row-action.tsx";
-import { formatMoved } from "#shop/sales/currency.ts";
+import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact } from "./facts.tsx";
 import { refundWords } from "./order-words.ts";
@@ -16,7 +16,7 @@ export function RefundLines({ order }: { order: OrderRecord }) {
       {refund.canRetry && (
         <RowAction
           className="underline"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => submit({ intent: "retry_refund", refundId: refund.id })}
         >
           Try again

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Price } from "#app/ui/price.tsx";
-import { type Currency, formatMoney, formatMoved } from "#shop/sales/currency.ts";
+import { type Currency, formatMoney } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { formatMoved, formatRate } from "#shop/sales/order-money.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 import { Naira } from "./naira.tsx";
 
@@ -69,11 +70,6 @@ const refundNames: Record<OrderDetails["refunds"][number]["status"], string> = {
   failed: "Still to be given back",
   needs_attention: "Still to be given back",
 };
-
-/** A rate is no amount of money: it keeps its digits. */
-function formatRate(rate: string, { symbol }: Currency): string {
-  return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
-}
 
 interface AmountProps {
   name: string;

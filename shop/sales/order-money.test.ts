@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { usd } from "./currency.ts";
+import { formatMoved, formatRate } from "./order-money.ts";
+
+test("money that moved in another currency than the shop's is never shown with the shop's symbol", () => {
+  const charge = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
+  const shown = (currency: string) => formatMoved({ amountMinor: 123_456, currency }, { charge });
+  expect(shown("ZAR")).toBe("R1,234.56");
+  expect(shown("EUR")).toBe("EUR\u00a01,234.56");
+});
+
+test("a rate keeps its digits", () => {
+  expect(formatRate("1550", { ...usd, symbol: "₦" })).toBe("₦1,550");
+  expect(formatRate("18.253412", { ...usd, symbol: "R" })).toBe("R18.253412");
+});

@@ -1,0 +1,19 @@
+import { type Currency, formatMoney, usd } from "./currency.ts";
+
+interface Moved {
+  amountMinor: number;
+  currency: string;
+}
+
+/** Money that moved. It may have been in a currency that the shop does not show: its code stands for its symbol. */
+export function formatMoved(
+  { amountMinor, currency }: Moved,
+  { charge }: { charge: Currency },
+): string {
+  return formatMoney(amountMinor, currency === charge.code ? charge : { ...usd, symbol: currency });
+}
+
+/** What a dollar was worth when an order was placed. It is no amount of money: it keeps its digits. */
+export function formatRate(rate: string, { symbol }: Currency): string {
+  return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;
+}
