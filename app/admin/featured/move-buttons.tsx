@@ -22,7 +22,8 @@ export function MoveButtons({ featured, count }: MoveButtonsProps) {
   return moves.map(({ direction, icon, isAtEnd }) => (
     <RowAction
       key={direction}
-      disabled={isAtEnd || isBusy}
+      disabled={isAtEnd}
+      isBusy={isBusy}
       onClick={({ currentTarget }) => {
         pressed.current = currentTarget;
         submit({ intent: "move", id, direction });

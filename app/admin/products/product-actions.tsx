@@ -24,7 +24,7 @@ export function ProductActions({ product, deeds }: ProductActionsProps) {
         Edit
       </RowAction>
       <RowAction
-        disabled={deeds.isBusy}
+        isBusy={deeds.isBusy}
         onClick={() => deeds.toggle(product)}
         aria-label={`${toggle} ${name}`}
       >

@@ -1,20 +1,16 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
+import { DeleteAction } from "../frame/delete-action.tsx";
 import { promotionCodesAddress } from "./promotion-address.ts";
 import { SendCode } from "./send-code.tsx";
 
 /** A used code can only be deleted; one that an order holds, or that is inactive, is not mailed. */
 export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
-  const [asked, setAsked] = useState<"send" | "delete" | null>(null);
+  const [isSending, setSending] = useState(false);
   const atOnce = useSubmission({ action: promotionCodesAddress });
-  const confirmed = useSubmission({
-    action: promotionCodesAddress,
-    onSaved: () => setAsked(null),
-  });
   const { id, code, isActive, isUsed, isHeld } = promotion;
   const change = isActive ? "Deactivate" : "Activate";
   return (
@@ -27,13 +23,13 @@ export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
           <RowAction
             disabled={!isActive || isHeld}
             title={isActive && !isHeld ? undefined : "Only a code that can be used is mailed"}
-            onClick={() => setAsked("send")}
+            onClick={() => setSending(true)}
             aria-label={`Email ${code}`}
           >
             Email
           </RowAction>
           <RowAction
-            disabled={atOnce.isBusy}
+            isBusy={atOnce.isBusy}
             onClick={() => atOnce.submit({ intent: change.toLowerCase(), id })}
             aria-label={`${change} ${code}`}
           >
@@ -41,21 +37,15 @@ export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
           </RowAction>
         </>
       )}
-      <RowAction isDangerous onClick={() => setAsked("delete")} aria-label={`Delete ${code}`}>
-        Delete
-      </RowAction>
-      <SendCode promotion={promotion} isOpen={asked === "send"} onClose={() => setAsked(null)} />
-      <ConfirmDialog
-        isOpen={asked === "delete"}
-        onClose={() => setAsked(null)}
-        onConfirm={() => confirmed.submit({ intent: "delete", id })}
+      <DeleteAction
+        change={{ intent: "delete", id }}
+        action={promotionCodesAddress}
+        name={code}
         title="Delete promotion code?"
-        subject={code}
-        confirmLabel="Delete"
-        isBusy={confirmed.isBusy}
       >
         <p>{consequence(promotion)}</p>
-      </ConfirmDialog>
+      </DeleteAction>
+      <SendCode promotion={promotion} isOpen={isSending} onClose={() => setSending(false)} />
     </RowActions>
   );
 }

@@ -15,7 +15,7 @@ export function ReviewActions({ review }: { review: ReviewRow }) {
     <RowActions>
       {status !== "approved" && (
         <RowAction
-          disabled={atOnce.isBusy}
+          isBusy={atOnce.isBusy}
           onClick={() => moderate("approve")}
           aria-label={`Approve ${name}`}
         >
@@ -24,7 +24,7 @@ export function ReviewActions({ review }: { review: ReviewRow }) {
       )}
       {status !== "declined" && (
         <RowAction
-          disabled={atOnce.isBusy}
+          isBusy={atOnce.isBusy}
           onClick={() => moderate("decline")}
           aria-label={`Decline ${name}`}
         >

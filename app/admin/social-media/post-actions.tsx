@@ -33,7 +33,7 @@ export function PostActions({ post, onView }: PostActionsProps) {
       )}
       {hasFailed && (
         <RowAction
-          disabled={retry.isBusy}
+          isBusy={retry.isBusy}
           onClick={() => retry.submit({ intent: "retry", id })}
           aria-label={`Retry ${name}`}
         >

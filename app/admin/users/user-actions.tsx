@@ -25,7 +25,7 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
   return (
     <RowActions>
       <RowAction
-        disabled={atOnce.isBusy}
+        isBusy={atOnce.isBusy}
         onClick={() =>
           atOnce.submit({ intent: isActive ? "suspend" : "activate", userId: user.id })
         }

@@ -4,16 +4,26 @@ import type { ComponentProps } from "react";
 interface RowActionProps extends ComponentProps<"button"> {
   /** It destroys something. */
   isDangerous?: boolean;
+  /** Work is under way: it keeps the keyboard and takes no second press. */
+  isBusy?: boolean;
 }
 
 /** A button in a row of a table: low enough for dense rows, high enough for a finger. */
-export function RowAction({ isDangerous = false, className, ...rest }: RowActionProps) {
+export function RowAction({
+  isDangerous = false,
+  isBusy = false,
+  onClick,
+  className,
+  ...rest
+}: RowActionProps) {
   return (
     <button
       type="button"
       {...rest}
+      onClick={isBusy ? undefined : onClick}
+      aria-disabled={isBusy || undefined}
       className={clsx(
-        "inline-flex min-h-7 items-center whitespace-nowrap rounded-md px-2 font-medium text-sm underline-offset-4 hover:underline disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:min-h-11",
+        "inline-flex min-h-7 items-center whitespace-nowrap rounded-md px-2 font-medium text-sm underline-offset-4 hover:underline disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:min-h-11",
         isDangerous ? "text-red" : "text-ink",
         className,
       )}
