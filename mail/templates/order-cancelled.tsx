@@ -1,6 +1,6 @@
 import type { TemplateData } from "../template-data.ts";
 import type { Sender } from "./index.ts";
-import { Action, Layout, Words } from "./layout.tsx";
+import { Action, Layout, TextLink, Words } from "./layout.tsx";
 
 type Props = TemplateData<"order-cancelled"> & { sender: Sender };
 
@@ -19,7 +19,10 @@ export function OrderCancelled({ sender, ...order }: Props) {
           We give back {refund}, the way you paid it. Your bank may take some days to show it.
         </Words>
       )}
-      <Words isSoft>If you did not expect this, please contact us.</Words>
+      <Words isSoft>
+        If you did not expect this, please{" "}
+        <TextLink href={`${sender.siteUrl}/contact`}>contact us</TextLink>.
+      </Words>
       <Action href={sender.siteUrl + orderPath}>See your order</Action>
     </Layout>
   );

@@ -1,6 +1,6 @@
 import type { TemplateData } from "../template-data.ts";
 import type { Sender } from "./index.ts";
-import { Action, Layout, Words } from "./layout.tsx";
+import { Action, Layout, TextLink, Words } from "./layout.tsx";
 
 type Props = TemplateData<"order-refunded"> & { sender: Sender };
 
@@ -17,7 +17,10 @@ export function OrderRefunded({ sender, ...order }: Props) {
         We have given back {refund} for order {orderNumber}, the way you paid it. Your bank may take
         some days to show it.
       </Words>
-      <Words isSoft>If it has not arrived after ten days, please contact us.</Words>
+      <Words isSoft>
+        If it has not arrived after ten days, please{" "}
+        <TextLink href={`${sender.siteUrl}/contact`}>contact us</TextLink>.
+      </Words>
       <Action href={sender.siteUrl + orderPath}>See your order</Action>
     </Layout>
   );
