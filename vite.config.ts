@@ -19,8 +19,8 @@ const external = [
 /**
  * Which modules travel in one file. A page is then a handful of files, which compress better than
  * many small ones: what stays the same from one release of the shop to the next, what stands on and
- * around nearly every public page, the cards and lists of products, and the page itself. A group takes
- * along all that its modules need, unless a group before it has that already.
+ * around nearly every public page, the cards of products, their ratings, their lists, and the page
+ * itself. A group takes along all that its modules need, unless a group before it has that already.
  */
 const chunks = [
   {
@@ -29,9 +29,13 @@ const chunks = [
   },
   {
     name: "shop",
-    test: /[\\/]app[\\/](root|kept-until|ui[\\/](badge|empty-state|field|page|picture|price|quantity|stars|whole-words)|storefront[\\/](currency-selector|document-link|product[\\/]rating-line|card[\\/](image-cycle|use-swipe|.+-(button|menu|words|message))))\.tsx?$/,
+    test: /[\\/]app[\\/](root|kept-until|ui[\\/](badge|empty-state|field|page|picture|price|quantity|whole-words)|storefront[\\/](currency-selector|document-link|card[\\/](image-cycle|use-swipe|.+-(button|menu|words|message))))\.tsx?$/,
   },
   { name: "cards", test: /[\\/]app[\\/]storefront[\\/]product-grid\.tsx$/ },
+  {
+    name: "ratings",
+    test: /[\\/]app[\\/](ui[\\/]stars|storefront[\\/]product[\\/]rating-line)\.tsx$/,
+  },
   { name: "lists", test: /[\\/]app[\\/]storefront[\\/](product-list|category-cards)\.tsx$/ },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
 

@@ -66,7 +66,7 @@ export function Dialog({
       className={clsx(
         "flex-col overflow-hidden bg-paper p-0 text-ink shadow-lg open:flex starting:open:opacity-0 open:transition",
         placement === "center"
-          ? ["m-auto max-h-[85dvh] rounded-xl border", aboveActions, widths[width]]
+          ? clsx("m-auto max-h-[85dvh] rounded-xl border", aboveActions, widths[width])
           : "mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] max-w-none border-l starting:open:translate-x-8",
       )}
     >
