@@ -26,7 +26,7 @@ const grown = new Map<string, { list: string; page: ProductPage }>();
 
 /** A list that grows by a page at a time. Without scripts 'Show more products' leads to the next page. */
 export function ProductList({ page, filters, total, nextAddress, mostColumns }: ProductListProps) {
-  const { key: visit } = useLocation();
+  const { key: visit, pathname, search } = useLocation();
   const list = `${writeProductFilters(filters)} ${page.next}`;
   const [more, setMore] = useState(() => grown.get(visit));
   const [isLoading, setLoading] = useState(false);
@@ -34,6 +34,7 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
   const added = more?.list === list ? more.page : null;
   const products = added ? [...page.products, ...added.products] : page.products;
   const next = added ? added.next : page.next;
+  const first = withoutPage(search);
 
   async function grow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || next === null) return;
@@ -55,11 +56,16 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
   return (
     <div ref={box}>
       <ProductGrid products={products} mostColumns={mostColumns} />
-      {(next !== null || added) && (
+      {(next !== null || added || first !== search) && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="figures text-ink-soft text-sm">
             {products.length} of {totalWords(total)}
           </p>
+          {first !== search && (
+            <ButtonLink to={pathname + first} variant="ghost">
+              Back to the first products
+            </ButtonLink>
+          )}
           {next !== null && (
             <ButtonLink
               to={nextAddress(next)}
@@ -75,6 +81,11 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
       )}
     </div>
   );
+}
+
+/** The query of the same list from its beginning, where an address leads into the midst of it. */
+function withoutPage(search: string): string {
+  return search.replace(/[?&]after=[^&]*$/, "");
 }
 
 /** Those who move by keyboard go on at the first card that is new. */

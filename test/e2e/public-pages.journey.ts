@@ -48,6 +48,30 @@ test("on a phone the last tab of a product is seen", async ({ page, shopper }) =
   await expect(page.getByRole("tab", { name: /^Reviews/ })).toBeInViewport();
 });
 
+test("on a phone the filters say that they are on before they are opened", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/products?category=Sensors&connectivity=LoRaWAN&sort=newest");
+  await page.getByRole("button", { name: "Filters and sorting: 2 on" }).click();
+  await page.getByRole("link", { name: "Clear all filters" }).click();
+  await expect(
+    page.getByRole("button", { name: "Filters and sorting", exact: true }),
+  ).toBeVisible();
+});
+
+test("an address into the midst of a list leads to its beginning", async ({ page, shopper }) => {
+  await shopper.visits("/products?category=Sensors");
+  const more = page.getByRole("link", { name: "Show more products" });
+  const address = (await more.getAttribute("href")) ?? "";
+  const back = page.getByRole("link", { name: "Back to the first products" });
+  await expect(back).toBeHidden();
+  await shopper.visits(address);
+  await back.click();
+  await expect(page).toHaveURL("/products?category=Sensors");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -29,6 +29,7 @@ const sortLabels: Record<ProductSort, string> = {
 /** Beside the list on wide screens; on small ones it opens on demand. Without scripts it is a form to send. */
 export function FilterPanel({ chosen, change, categories }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const filters = countFilters(chosen);
   return (
     <aside aria-label="Filters">
       <Button
@@ -40,6 +41,7 @@ export function FilterPanel({ chosen, change, categories }: FilterPanelProps) {
       >
         <Icon name="sliders-horizontal" className="size-4" />
         Filters and sorting
+        {filters > 0 && `: ${filters} on`}
       </Button>
       <Form
         id="filters"
@@ -115,9 +117,11 @@ function FilterControls({ chosen, change, categories }: FilterPanelProps) {
   );
 }
 
-/** The order of a list narrows nothing. */
-export function isNarrowed({ search, category, maxPrice, connectivity }: ProductFilters): boolean {
-  return (
-    search !== null || category !== null || maxPrice < noFilters.maxPrice || connectivity.length > 0
-  );
+/** The order of a list narrows nothing, and a search stands in its own field. */
+function countFilters({ category, maxPrice, connectivity }: ProductFilters): number {
+  return Number(category !== null) + Number(maxPrice < noFilters.maxPrice) + connectivity.length;
+}
+
+export function isNarrowed(filters: ProductFilters): boolean {
+  return filters.search !== null || countFilters(filters) > 0;
 }
