@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { findSession } from "#auth/shop-auth.ts";
 import type { Visitor, VisitorSession } from "#auth/visitor.ts";
-import { type Flash, flashCookie } from "./browser/flash.ts";
+import type { Flash } from "./browser/flash.ts";
+import { flashCookie } from "./flash-cookie.ts";
 
 export type { Visitor };
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { type Flash, flashCookie } from "#app/browser/flash.ts";
+import type { Flash } from "#app/browser/flash.ts";
+import { flashCookie } from "#app/flash-cookie.ts";
 import { attempt, readForm, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { flashCookie } from "#app/browser/flash.ts";
+import { flashCookie } from "#app/flash-cookie.ts";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { AddressText } from "#app/ui/address-text.tsx";

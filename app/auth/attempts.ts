@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { Flash } from "#app/browser/flash.ts";
-import { flashCookie } from "#app/browser/flash.ts";
+import { flashCookie } from "#app/flash-cookie.ts";
 import { callAuth, waitHeaders } from "#auth/shop-auth.ts";
 import type { Mode, Problem } from "./mode.ts";
 

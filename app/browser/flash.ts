@@ -21,18 +21,12 @@ const messages = {
 
 export type Flash = keyof typeof messages;
 
-/** Long enough for a slow page to load, short enough to be forgotten soon. */
-const lifetimeSeconds = 30;
-
-/** A cookie that lets the page after a redirect say something, once: it bears the time as its number. */
-export function flashCookie(flash: Flash, now = Date.now()): string {
-  return `${flashName}=${flash}.${now}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax`;
-}
+/** Over https the cookie bears a prefix by which browsers take it from this shop alone. */
+const wanted = new RegExp(`(?:^|; )(?:__Host-)?${flashName}=([^;]*)`);
 
 /** What the cookies ask to be said now; null when that is nothing, or was said in this tab before. */
 export function takeFlash(cookies: string, said: Pick<Storage, "getItem" | "setItem">) {
-  const pair = cookies.split("; ").find((each) => each.startsWith(`${flashName}=`));
-  const value = pair?.slice(flashName.length + 1) ?? "";
+  const value = wanted.exec(cookies)?.[1] ?? "";
   const [flash = ""] = value.split(".");
   if (!isFlash(flash) || said.getItem(flashName) === value) return null;
   said.setItem(flashName, value);
