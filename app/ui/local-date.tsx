@@ -20,6 +20,7 @@ export function LocalDate({ day, style = "date" }: LocalDateProps) {
     () => writeDate(at, style, unknownReader),
   );
   return (
+    // In two lines it stands beside its label by the first of them.
     <time dateTime={day} className="inline-flex">
       {text}
     </time>

@@ -17,6 +17,7 @@ export function LocalTime({ at, style }: LocalTimeProps) {
     () => writeDate(at, style, unknownReader),
   );
   return (
+    // In two lines it stands beside its label by the first of them.
     <time dateTime={at.toISOString()} className="inline-flex">
       {text}
     </time>
