@@ -1,3 +1,4 @@
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Product } from "#shop/catalog/product.ts";
 
 /** The features by number, the facts as a table, and what lies in the box. */
@@ -14,7 +15,9 @@ export function Specifications({ product }: { product: Product }) {
             {factsOf(product).map(([name, value]) => (
               <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 py-2.5">
                 <dt className="text-ink-soft">{name}</dt>
-                <dd className="figures">{value}</dd>
+                <dd className="figures">
+                  <WholeWords text={value} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -24,7 +27,9 @@ export function Specifications({ product }: { product: Product }) {
             What's in the box
           </h2>
           <ul className="list-disc space-y-1 pl-5 marker:text-ink-faint">
-            <li>{product.name}</li>
+            <li>
+              <WholeWords text={product.name} />
+            </li>
             <li>Mounting bracket</li>
             <li>Installation guide</li>
           </ul>
@@ -46,7 +51,9 @@ function Features({ specs }: Pick<Product, "specs">) {
             <span aria-hidden className="figures text-ink-faint">
               {String(at + 1).padStart(2, "0")}
             </span>
-            <span className="min-w-0">{spec}</span>
+            <span className="min-w-0">
+              <WholeWords text={spec} />
+            </span>
           </li>
         ))}
       </ol>
