@@ -28,3 +28,15 @@ test.each(faces)("$file draws every letter that it is asked for", ({ file, point
   const missing = points.filter((point) => !font.hasGlyphForCodePoint(point));
   expect(missing.map((point) => String.fromCodePoint(point))).toEqual([]);
 });
+
+test("every face that stands in until the shop's own is there is asked for, each after the one before", () => {
+  const styles = readFileSync("app/fonts.css", "utf8");
+  const tokens = readFileSync("app/tokens.css", "utf8");
+  const names = [...styles.matchAll(/font-family: "([^"]+)";\s*src: local\(/g)].map(
+    ([, name = ""]) => name,
+  );
+  expect(names).toEqual(["Plex Sans Fallback", "Plex Sans Second Fallback", "Plex Mono Fallback"]);
+  const places = names.map((name) => tokens.indexOf(`"${name}"`));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
