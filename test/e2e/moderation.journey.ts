@@ -115,6 +115,8 @@ test.describe("featured products", () => {
 
     await administrator.does("Suspend", name);
     await expect(row).toContainText("Suspended");
+    // The same button, which never let go of the keyboard.
+    await expect(row.getByRole("button", { name: /^Activate/ })).toBeFocused();
     await administrator.does("Activate", name);
     await expect(row).toContainText("Active");
     await administrator.does("Delete", name);
