@@ -17,9 +17,12 @@ interface Settled {
 }
 
 /** Paid orders whose buyers come back from the popup, each as fast as the one before was answered. */
-export async function measureVerifying(shopping: Shopping, settled: Settled): Promise<Row> {
+export async function measureVerifying(
+  shopping: Shopping,
+  { waiting, least }: Settled,
+): Promise<Row> {
   console.log("Measuring how fast payments are verified ...");
-  await pay(shopping, settled.waiting);
+  await pay(shopping, waiting);
   const { url, agent } = shopping;
   const verify = async ({ orderId, buyer }: Waiting) => {
     const body = { reference: orderId, orderId };
@@ -28,18 +31,21 @@ export async function measureVerifying(shopping: Shopping, settled: Settled): Pr
     if (answer.status !== 200 || JSON.parse(answer.text).status !== "paid")
       throw new Error(`A payment was not verified: ${answer.status} ${answer.text}`);
   };
-  return await measure("payments verified", { items: settled.waiting, work: verify, settled });
+  return await measure("payments verified", { items: waiting, work: verify, least });
 }
 
 /**
  * Paid orders of which only the provider's messages tell. They come from this process, as the provider's
  * come from another machine, and are answered once they took effect.
  */
-export async function measureHearing(shopping: Shopping, settled: Settled): Promise<Row> {
+export async function measureHearing(
+  shopping: Shopping,
+  { waiting, least }: Settled,
+): Promise<Row> {
   console.log("Measuring how fast the provider's messages are heard ...");
-  await pay(shopping, settled.waiting);
+  await pay(shopping, waiting);
   const secretKey = simulatorKey({ folder: shopping.dataDir });
-  const messages = await atATime(clients, settled.waiting, (order) =>
+  const messages = await atATime(clients, waiting, (order) =>
     writeMessage(shopping, order, secretKey),
   );
   const { url, agent, database } = shopping;
@@ -57,10 +63,10 @@ export async function measureHearing(shopping: Shopping, settled: Settled): Prom
     if (answer.statusCode !== 200)
       throw new Error(`A message was not heard: ${answer.statusCode} ${text}`);
   };
-  const row = await measure("messages of payments heard", { items: messages, work: tell, settled });
+  const row = await measure("messages of payments heard", { items: messages, work: tell, least });
   const { rows } = await database.query<{ count: number }>(
     "select count(*)::int as count from orders where id = any($1) and status = 'paid'",
-    [settled.waiting.map(({ orderId }) => orderId)],
+    [waiting.map(({ orderId }) => orderId)],
   );
   if (rows[0]?.count !== messages.length)
     throw new Error(`${rows[0]?.count} of ${messages.length} orders are paid`);
@@ -84,13 +90,10 @@ async function writeMessage(
 interface Measured<Item> {
   items: readonly Item[];
   work: (item: Item) => Promise<void>;
-  settled: Settled;
+  least: number;
 }
 
-async function measure<Item>(
-  figure: string,
-  { items, work, settled: { least } }: Measured<Item>,
-): Promise<Row> {
+async function measure<Item>(figure: string, { items, work, least }: Measured<Item>): Promise<Row> {
   await atATime(clients, items.slice(0, first), work);
   const began = performance.now();
   await atATime(clients, items.slice(first), work);
