@@ -5,24 +5,12 @@ import { type Database, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
 import { unlinkIdentity } from "#shop/people/identities.ts";
-import { findFactors } from "#shop/people/second-factors.ts";
 import { isBreached } from "./breached-password.ts";
+import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { password as passwordRule } from "./password.ts";
 import { requireProof } from "./proof.ts";
+import { secondStepChecks } from "./second-step-checks.ts";
 import { findWeakness, weaknesses } from "./weak-password.ts";
-
-interface Parts {
-  db: Database;
-  /** The ids of the identity providers that are offered. */
-  providers: readonly string[];
-  /** The service that knows breached passwords; null where none is asked. */
-  breachedRangeUrl: string | null;
-  /** Whose second step is under way in this request; null where nobody's is. */
-  findChallenged(cookies: string | null): Promise<string | null>;
-}
-
-type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-type Check = (call: Call, parts: Parts) => Promise<unknown>;
 
 /** What the shop asks before the library's own calls do their work. */
 export function createChecks(parts: Parts) {
@@ -74,18 +62,7 @@ const checks: Record<string, Check> = {
     throw refusal("ACCOUNT_NOT_FOUND", "This sign-in is not linked");
   },
 
-  // Codes by telephone are switched on by adding a telephone, never for somebody without one.
-  "/two-factor/enable": async ({ body }) => {
-    if (body?.method === "otp") throw refusal("OTP_NOT_CONFIGURED", "Please add a phone first");
-  },
-
-  "/two-factor/send-otp": async (call, parts) => {
-    const session = await getSessionFromCtx(call);
-    const cookies = call.headers?.get("cookie") ?? null;
-    const userId = session?.user.id ?? (await parts.findChallenged(cookies));
-    if (!userId || (await findFactors(parts.db, { userId })).phone) return;
-    throw refusal("OTP_NOT_ENABLED", "No phone was added to this account");
-  },
+  ...secondStepChecks,
 };
 
 /** Whether a zero byte is in a text anywhere in what was sent. No text in PostgreSQL may have one. */
@@ -198,8 +175,4 @@ async function refuseKnownAddress(db: Database, email: unknown): Promise<void> {
     code: "SIGN_UP_REFUSED",
     message: "This account could not be created",
   });
-}
-
-function refusal(code: string, message: string): APIError {
-  return new APIError("BAD_REQUEST", { code, message });
 }

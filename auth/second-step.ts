@@ -8,6 +8,7 @@ import { countAttempt } from "#shop/people/rate-limit.ts";
 import { addPhone, removeFactor } from "#shop/people/second-factors.ts";
 import { queueText } from "#shop/people/text-queue.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
+import { refusal } from "./check.ts";
 import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
 import { requireProof } from "./proof.ts";
 
@@ -135,8 +136,4 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
     const signedInAt = new Date(session.createdAt);
     return requireProof(db, { userId: user.id, signedInAt, password });
   }
-}
-
-function refusal(code: string, message: string): APIError {
-  return new APIError("BAD_REQUEST", { code, message });
 }
