@@ -22,7 +22,7 @@ import {
   signIn,
   signUp,
 } from "#test/auth.ts";
-import { showCode } from "#test/authenticator.ts";
+import { showCode, showNextCode } from "#test/authenticator.ts";
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
@@ -47,9 +47,10 @@ async function ask(path: string, body: object) {
 async function addAuthenticator() {
   const { totpURI, backupCodes } = await ask("/two-factor/enable", { password });
   const key = new URL(totpURI).searchParams.get("secret") ?? "";
-  const answer = await ask("/two-factor/verify-totp", { code: showCode(key) });
+  const code = showCode(key);
+  const answer = await ask("/two-factor/verify-totp", { code });
   expect(answer.status).toBe(200);
-  return { key, recoveryCodes: backupCodes as string[] };
+  return { key, code, recoveryCodes: backupCodes as string[] };
 }
 
 async function readText(): Promise<string> {
@@ -106,13 +107,43 @@ describe("an authenticator app", () => {
     expect(await findVisitor(cookies)).toBeNull();
     const wrong = await confirm(cookies, "/two-factor/verify-totp", { code: "123456" });
     expect(await readCode(wrong.answer)).toBe("INVALID_CODE");
-    const right = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    const right = await confirm(cookies, "/two-factor/verify-totp", { code: showNextCode(key) });
     expect(await findVisitor(right.cookies)).toMatchObject({ email: buyer.email });
+  });
+
+  test("shows codes that work once, and none from before them", async () => {
+    const { key, code: used } = await addAuthenticator();
+    const path = "/two-factor/verify-totp";
+    const first = await signInHalfway();
+    const again = await confirm(first.cookies, path, { code: used });
+    expect([again.answer.status, await readCode(again.answer)]).toEqual([400, "CODE_USED"]);
+    const later = showNextCode(key);
+    const next = await confirm(first.cookies, path, { code: later });
+    expect(await findVisitor(next.cookies)).not.toBeNull();
+    const second = await signInHalfway();
+    for (const code of [used, later]) {
+      const { answer, cookies } = await confirm(second.cookies, path, { code });
+      expect(await readCode(answer)).toBe("CODE_USED");
+      expect(await findVisitor(cookies)).toBeNull();
+    }
+  });
+
+  test("lets one of two requests in that come at once with its code", async () => {
+    const { key } = await addAuthenticator();
+    const halfways = [await signInHalfway(), await signInHalfway()];
+    const code = showNextCode(key);
+    await db.delete(rateLimits);
+    const answers = await Promise.all(
+      halfways.map(({ cookies }) =>
+        callAuth("/two-factor/verify-totp", { body: { code }, cookie: cookies }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   test("is told by mail and written down, once", async () => {
     const { key } = await addAuthenticator();
-    await ask("/two-factor/verify-totp", { code: showCode(key) });
+    await ask("/two-factor/verify-totp", { code: showNextCode(key) });
     expect(await readNotices()).toEqual(["authenticator-on"]);
     expect(await readActions()).toEqual(["user.authenticator-on"]);
   });
@@ -134,10 +165,14 @@ describe("an authenticator app", () => {
       }
     }
     const { cookies } = await signInHalfway();
-    const { answer } = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    const { answer } = await confirm(cookies, "/two-factor/verify-totp", {
+      code: showNextCode(key),
+    });
     expect(answer.status).toBe(429);
-    await db.update(twoFactors).set({ lockedUntil: sql`now() - interval '1 second'` });
-    const later = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    await db
+      .update(twoFactors)
+      .set({ lockedUntil: sql`now() - interval '1 second'`, lastStep: null });
+    const later = await confirm(cookies, "/two-factor/verify-totp", { code: showNextCode(key) });
     expect(later.answer.status).toBe(200);
   });
 
@@ -187,7 +222,7 @@ describe("a trusted device", () => {
   async function trust() {
     const { key } = await addAuthenticator();
     const { cookies } = await signInHalfway();
-    const body = { code: showCode(key), trustDevice: true };
+    const body = { code: showNextCode(key), trustDevice: true };
     return (await confirm(cookies, "/two-factor/verify-totp", body)).cookies;
   }
 
@@ -214,7 +249,7 @@ test("a trusted device is asked again after one of two factors was removed", asy
   const { key } = await addAuthenticator();
   await addPhone();
   const halfway = await signInHalfway();
-  const body = { code: showCode(key), trustDevice: true };
+  const body = { code: showNextCode(key), trustDevice: true };
   const trusted = await confirm(halfway.cookies, "/two-factor/verify-totp", body);
   const entered = await signInHalfway(trusted.cookies);
   expect(entered.body.twoFactorRedirect).toBeUndefined();
@@ -316,7 +351,7 @@ describe("both factors", () => {
     expect((await addPhone()).backupCodes).toBeNull();
     await ask("/two-factor/remove", { factor: "authenticator", password });
     const { cookies } = await signInHalfway();
-    const app = await confirm(cookies, "/two-factor/verify-totp", { code: showCode(key) });
+    const app = await confirm(cookies, "/two-factor/verify-totp", { code: showNextCode(key) });
     expect(app.answer.status).toBe(400);
     await confirm(cookies, "/two-factor/send-otp", {});
     const body = { code: await readText() };

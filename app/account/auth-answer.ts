@@ -46,6 +46,7 @@ async function explain(answer: Response) {
 const ownWords = new Set([
   "WEAK_PASSWORD",
   "INVALID_PASSWORD_LENGTH",
+  "CODE_USED",
   "PHONE_TAKEN",
   "PHONE_NOT_OFFERED",
 ]);
@@ -53,6 +54,7 @@ const ownWords = new Set([
 const fields: Record<string, string> = {
   WEAK_PASSWORD: "newPassword",
   INVALID_PASSWORD_LENGTH: "newPassword",
+  CODE_USED: "code",
   PHONE_TAKEN: "phoneNumber",
 };
 

@@ -100,12 +100,13 @@ const maybeKnown: Problem = {
 async function explainRefusal(answer: Response): Promise<Problem> {
   const body = refusal.safeParse(await answer.json().catch(() => null));
   const { code, message } = body.data ?? { code: "", message: "" };
-  // These are the shop's own words already.
-  if (code === "WEAK_PASSWORD" || (answer.status === 429 && refusals[code] === undefined)) {
-    return { field: code === "WEAK_PASSWORD" ? "password" : null, message };
-  }
+  const field = ownWords[code] ?? null;
+  if (field || (answer.status === 429 && refusals[code] === undefined)) return { field, message };
   return refusals[code] ?? { field: null, message: "Something went wrong. Please try again." };
 }
+
+/** Refusals that bear the shop's own sentences, and the field that they are about. */
+const ownWords: Record<string, string> = { WEAK_PASSWORD: "password", CODE_USED: "code" };
 
 const refusals: Record<string, Problem> = {
   INVALID_EMAIL_OR_PASSWORD: { field: null, message: "Invalid email or password" },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, rateLimits, textMessages, users } from "#db";
-import { showCode } from "#test/authenticator.ts";
+import { showCode, showNextCode } from "#test/authenticator.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -14,6 +14,8 @@ const password = "correct horse";
 const page = "/auth/second-step?redirect=%2Fcheckout";
 let email: string;
 let key: string;
+/** The code by which the app was added. */
+let usedCode: string;
 
 /** Somebody with an authenticator app, who has just given the right password on the page. */
 beforeEach(async () => {
@@ -22,7 +24,8 @@ beforeEach(async () => {
   ({ email } = await owner.signUp());
   const enabled = await owner.post("/api/auth/two-factor/enable", { password });
   key = new URL((await enabled.json()).totpURI).searchParams.get("secret") ?? "";
-  await owner.post("/api/auth/two-factor/verify-totp", { code: showCode(key) });
+  usedCode = showCode(key);
+  await owner.post("/api/auth/two-factor/verify-totp", { code: usedCode });
 });
 
 async function enterHalfway() {
@@ -39,7 +42,9 @@ test("the right password leads to the second step, and that to the page that was
   expect(await wrong.text()).toContain("This code is not right");
   const empty = await client.submit(page, { code: " " });
   expect(await empty.text()).toContain("Please enter the code");
-  const code = showCode(key).replace(/^.../, "$& ");
+  const code = showNextCode(key).replace(/^.../, "$& ");
+  const used = await client.submit(page, { code: usedCode });
+  expect(await used.text()).toContain("This code was used already. Please wait for the next one.");
   const right = await client.submit(page, { code });
   expect(right.headers.get("location")).toBe("/checkout");
   expect(right.headers.get("set-cookie")).toContain("flash=signed-in");
@@ -53,7 +58,7 @@ test("without the password there is no second step", async () => {
 test("no other page can be reached by it", async () => {
   const { client } = await enterHalfway();
   const there = "/auth/second-step?redirect=%2F%2Fevil.example";
-  const answer = await client.submit(there, { code: showCode(key) });
+  const answer = await client.submit(there, { code: showNextCode(key) });
   expect(answer.headers.get("location")).toBe("/");
 });
 

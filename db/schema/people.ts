@@ -123,6 +123,8 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     /** When that was. */
     verifiedAt: instant(),
+    /** The half minute, counted from 1970, of the last code of the app that was taken: none works twice. */
+    lastStep: integer(),
     /** Wrong codes in a row, whichever factor they were for; too many lock the second step for a while. */
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: instant(),

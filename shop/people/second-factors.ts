@@ -26,6 +26,16 @@ export async function findFactors(db: Database, { userId }: { userId: string }) 
   };
 }
 
+/** What the person's authenticator app knows, encrypted by the sign-in library; null where there is none. */
+export async function findSecret(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<string | null> {
+  const isTheirs = eq(twoFactors.userId, userId);
+  const [found] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(isTheirs);
+  return found?.secret ?? null;
+}
+
 interface NewPhone {
   userId: string;
   /** With the country's code, such as `+2348012345678`. The person has shown that it is theirs. */
@@ -98,7 +108,7 @@ export function removeFactor(
     } else if (factor === "authenticator") {
       await tx
         .update(twoFactors)
-        .set({ secret: unknownSecret, verified: false, verifiedAt: null })
+        .set({ secret: unknownSecret, verified: false, verifiedAt: null, lastStep: null })
         .where(eq(twoFactors.userId, userId));
     }
     await forgetTrustedDevices(tx, { userId });
