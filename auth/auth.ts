@@ -1,5 +1,6 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
+import { symmetricDecrypt } from "better-auth/crypto";
 import { betterAuth } from "better-auth/minimal";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
@@ -30,7 +31,8 @@ import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } fr
 import { passwordLength } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
 import { rateLimits as callLimits } from "./rate-limits.ts";
-import { appName, makeRecoveryCodes, secondStep, textCode } from "./second-step.ts";
+import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
+import { appName, secondStep, textCode } from "./second-step.ts";
 import { createSecurityNotes, noteIdentity, notePassword } from "./security-notes.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "./session-life.ts";
 
@@ -182,7 +184,14 @@ export function createAuth({
       twoFactor({
         issuer: appName,
         twoFactorTable: "twoFactors",
-        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        backupCodeOptions: {
+          customBackupCodesGenerate: makeRecoveryCodes,
+          storeBackupCodes: {
+            encrypt: (codes) => keepRecoveryCodes(JSON.parse(codes)),
+            decrypt: async (kept) =>
+              areHashed(kept) ? kept : symmetricDecrypt({ key: secret, data: kept }),
+          },
+        },
         otpOptions: {
           period: 5,
           storeOTP: "hashed",

@@ -1,8 +1,9 @@
 import { getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { findFactors, findSecret } from "#shop/people/second-factors.ts";
+import { findFactors, findKept } from "#shop/people/second-factors.ts";
 import { takeAuthenticatorCode } from "./authenticator-code.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
+import { areHashed, hashRecoveryCode } from "./recovery-codes.ts";
 
 /** What the shop asks before the library's calls of the second step. */
 export const secondStepChecks: Record<string, Check> = {
@@ -20,20 +21,49 @@ export const secondStepChecks: Record<string, Check> = {
   // The library judges a code by itself and would take it as often as it is shown. What is not
   // taken here reaches the library as no code at all, so that it is counted as a wrong one.
   "/two-factor/verify-totp": async (call, parts) => {
-    const code = (await isTaken(call, parts)) ? call.body.code : "";
-    return { context: { body: { ...call.body, code } } };
+    const claim = await readClaim(call, parts);
+    const isTaken = claim !== null && (await takeCode(call, parts, claim));
+    return withCode(call, isTaken ? claim.code : "");
+  },
+
+  // The library compares what it is given with what is kept.
+  "/two-factor/verify-backup-code": async (call, parts) => {
+    const claim = await readClaim(call, parts);
+    if (!claim) return withCode(call, "");
+    const { recoveryCodes: kept, code } = claim;
+    return withCode(call, areHashed(kept) ? await hashRecoveryCode(kept, code) : code);
   },
 };
 
-async function isTaken(call: Call, parts: Parts): Promise<boolean> {
+interface Claim {
+  userId: string;
+  secret: string;
+  recoveryCodes: string;
+  code: string;
+}
+
+/** The code of a call, and what it is to be compared with; null where there is nothing. */
+async function readClaim(call: Call, parts: Parts): Promise<Claim | null> {
   const userId = await findAsker(call, parts);
-  const encrypted = userId && (await findSecret(parts.db, { userId }));
+  const kept = userId && (await findKept(parts.db, { userId }));
   const code: unknown = call.body?.code;
-  if (!encrypted || typeof code !== "string") return false;
-  const secret = await symmetricDecrypt({ key: call.context.secretConfig, data: encrypted });
-  const taken = await takeAuthenticatorCode(parts.db, { userId, secret, code, now: new Date() });
+  return kept && typeof code === "string" ? { userId, ...kept, code } : null;
+}
+
+async function takeCode(call: Call, { db }: Parts, { userId, secret, code }: Claim) {
+  const taken = await takeAuthenticatorCode(db, {
+    userId,
+    secret: await symmetricDecrypt({ key: call.context.secretConfig, data: secret }),
+    code,
+    now: new Date(),
+  });
   if (taken !== "used") return taken === "taken";
   throw refusal("CODE_USED", "This code was used already. Please wait for the next one.");
+}
+
+/** The call goes on with another code. */
+function withCode({ body }: Call, code: string) {
+  return { context: { body: { ...body, code } } };
 }
 
 /** Who is signed in or, half-way, has given the right password; null for anybody else. */

@@ -1,3 +1,4 @@
+import { symmetricEncrypt } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -17,6 +18,7 @@ import {
   clearPeople,
   findVisitor,
   mergeCookies,
+  openAuth,
   readCode,
   readCookie,
   signIn,
@@ -24,6 +26,7 @@ import {
 } from "#test/auth.ts";
 import { showCode, showNextCode } from "#test/authenticator.ts";
 import { freshDatabase } from "#test/database.ts";
+import { lastCost } from "#test/quick-passwords.ts";
 
 freshDatabase();
 
@@ -148,11 +151,9 @@ describe("an authenticator app", () => {
     expect(await readActions()).toEqual(["user.authenticator-on"]);
   });
 
-  test("is kept encrypted, the recovery codes too", async () => {
-    const { recoveryCodes } = await addAuthenticator();
+  test("is kept encrypted", async () => {
+    await addAuthenticator();
     const [row] = await db.select().from(twoFactors);
-    expect(recoveryCodes).toHaveLength(10);
-    expect(row?.backupCodes).not.toContain(recoveryCodes[0]);
     expect(row?.secret).toMatch(/^[0-9a-f]{80,}$/);
   });
 
@@ -192,16 +193,52 @@ describe("an authenticator app", () => {
 });
 
 describe("a recovery code", () => {
+  const path = "/two-factor/verify-backup-code";
+  const readKept = async () => (await db.select().from(twoFactors))[0]?.backupCodes ?? "";
+
   test("lets in once, and not twice", async () => {
     const { recoveryCodes } = await addAuthenticator();
     const [code] = recoveryCodes;
     const first = await signInHalfway();
-    const in1 = await confirm(first.cookies, "/two-factor/verify-backup-code", { code });
+    const in1 = await confirm(first.cookies, path, { code });
     expect(await findVisitor(in1.cookies)).not.toBeNull();
     const second = await signInHalfway();
-    const in2 = await confirm(second.cookies, "/two-factor/verify-backup-code", { code });
+    const in2 = await confirm(second.cookies, path, { code });
     expect(await readCode(in2.answer)).toBe("INVALID_BACKUP_CODE");
     expect(await findVisitor(in2.cookies)).toBeNull();
+  });
+
+  test("is kept as a hash, which lets nobody in", async () => {
+    const { recoveryCodes } = await addAuthenticator();
+    const kept: string[] = JSON.parse(await readKept());
+    expect(kept).toHaveLength(10);
+    expect(new Set(kept).size).toBe(10);
+    for (const hash of kept) expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/);
+    const { cookies } = await signInHalfway();
+    const stolen = await confirm(cookies, path, { code: kept[0] });
+    expect(await readCode(stolen.answer)).toBe("INVALID_BACKUP_CODE");
+    await confirm(cookies, path, { code: recoveryCodes[3] });
+    expect(JSON.parse(await readKept())).toEqual(kept.toSpliced(3, 1));
+  });
+
+  test("costs a guess as much as a password does", async () => {
+    await addAuthenticator();
+    expect(lastCost()).toMatchObject({ N: 2 ** 14, r: 16, p: 1 });
+  });
+
+  test("from before codes were hashed lets in once, and the others are hashed then", async () => {
+    const { recoveryCodes } = await addAuthenticator();
+    const { secretConfig } = await openAuth().$context;
+    const data = JSON.stringify(recoveryCodes);
+    const backupCodes = await symmetricEncrypt({ key: secretConfig, data });
+    await db.update(twoFactors).set({ backupCodes });
+    for (const code of recoveryCodes.slice(0, 2)) {
+      const { cookies } = await signInHalfway();
+      expect((await confirm(cookies, path, { code })).answer.status).toBe(200);
+      const again = await signInHalfway();
+      expect((await confirm(again.cookies, path, { code })).answer.status).toBe(401);
+    }
+    expect(JSON.parse(await readKept())).toHaveLength(8);
   });
 
   test("is replaced with all the others, for which the password is asked", async () => {
@@ -210,7 +247,6 @@ describe("a recovery code", () => {
     expect(refused.code).toBe("INVALID_PASSWORD");
     const { backupCodes } = await ask("/two-factor/generate-backup-codes", { password });
     const { cookies } = await signInHalfway();
-    const path = "/two-factor/verify-backup-code";
     const old = await confirm(cookies, path, { code: recoveryCodes[0] });
     expect(old.answer.status).toBe(401);
     expect((await confirm(cookies, path, { code: backupCodes[0] })).answer.status).toBe(200);

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
 import { generateRandomString, symmetricEncrypt } from "better-auth/crypto";
@@ -11,6 +10,7 @@ import { waitWords } from "#shop/people/wait-words.ts";
 import { refusal } from "./check.ts";
 import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
 import { requireProof } from "./proof.ts";
+import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 
 interface Parts {
   db: Database;
@@ -21,16 +21,6 @@ interface Parts {
 
 /** The name that stands before a code, and in authenticator apps. */
 export const appName = "Marketplace";
-
-/** No letter or figure that is mistaken for another. */
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-
-/** Ten codes, each of ten letters and figures: more than anybody can try. */
-export function makeRecoveryCodes(): string[] {
-  const letters = (count: number) =>
-    Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`);
-}
 
 /** Sends a code, at most ten in an hour for one person: each costs money. */
 export async function textCode(
@@ -56,8 +46,7 @@ export async function textCode(
  * keep the other, and to prove who asks. All are calls below /api/auth like the library's own.
  */
 export function secondStep({ db, secret, hasTexts }: Parts) {
-  const encrypt = (data: string) => symmetricEncrypt({ key: secret, data });
-  const unknownSecret = () => encrypt(generateRandomString(32));
+  const unknownSecret = () => symmetricEncrypt({ key: secret, data: generateRandomString(32) });
   const use = [sensitiveSessionMiddleware];
   const proof = { password: z.string().optional() };
 
@@ -98,7 +87,7 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
           const codes = makeRecoveryCodes();
           const reserve = {
             secret: await unknownSecret(),
-            backupCodes: await encrypt(JSON.stringify(codes)),
+            backupCodes: await keepRecoveryCodes(codes),
           };
           const added = await addPhone(db, { userId, phone: checked.phone, reserve });
           if (added.kind === "phone_taken") {

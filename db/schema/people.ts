@@ -109,7 +109,7 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier_index").on(table.identifier)],
 );
 
-/** Authenticator apps: the secret and recovery codes are encrypted by the sign-in library. */
+/** Authenticator apps: the secret is encrypted by the sign-in library, recovery codes are hashed. */
 export const twoFactors = pgTable(
   "two_factors",
   {

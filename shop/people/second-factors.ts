@@ -26,21 +26,20 @@ export async function findFactors(db: Database, { userId }: { userId: string }) 
   };
 }
 
-/** What the person's authenticator app knows, encrypted by the sign-in library; null where there is none. */
-export async function findSecret(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<string | null> {
-  const isTheirs = eq(twoFactors.userId, userId);
-  const [found] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(isTheirs);
-  return found?.secret ?? null;
+/** The secret of a person's app, encrypted, and their recovery codes, hashed; null where there are none. */
+export async function findKept(db: Database, { userId }: { userId: string }) {
+  const [kept] = await db
+    .select({ secret: twoFactors.secret, recoveryCodes: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
+  return kept ?? null;
 }
 
 interface NewPhone {
   userId: string;
   /** With the country's code, such as `+2348012345678`. The person has shown that it is theirs. */
   phone: string;
-  /** A secret that no app knows, and recovery codes, both encrypted: used where there are none. */
+  /** A secret that no app knows, encrypted, and recovery codes, hashed: used where there are none. */
   reserve: { secret: string; backupCodes: string };
 }
 
