@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import leaked from "./leaked-passwords.txt?raw";
 import { findWeakness } from "./weak-password.ts";
 
 const ada = { email: "ada.obi@example.com", name: "Adaora Obiageli" };
@@ -26,6 +27,16 @@ describe("a password that is tried first is weak", () => {
   ])("%s", (password) => {
     expect(findWeakness({ password })).toBe("common");
   });
+});
+
+test("the 3,000 most common that are long enough are weak, however they are written", () => {
+  const common = leaked.split("\n").filter((line) => line.length >= 8 && !line.startsWith("#"));
+  expect(new Set(common).size).toBeGreaterThanOrEqual(3000);
+  expect(common.slice(0, 3)).toEqual(["password", "12345678", "123456789"]);
+  for (const password of common) {
+    expect(findWeakness({ password }), password).toBe("common");
+    expect(findWeakness({ password: password.toUpperCase() }), password).toBe("common");
+  }
 });
 
 describe("a password made of the person's own name or address is weak", () => {

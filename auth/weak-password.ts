@@ -1,4 +1,5 @@
-import list from "./common-passwords.txt?raw";
+import written from "./common-passwords.txt?raw";
+import leaked from "./leaked-passwords.txt?raw";
 
 interface Candidate {
   password: string;
@@ -24,7 +25,7 @@ const baseWords = new Set(
 );
 
 const common = new Set(
-  list
+  `${written}\n${leaked}`
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map(normalize),
@@ -42,7 +43,7 @@ const rows = [
 ];
 
 /**
- * Whether a password would be guessed within the first attempts: it stands on the list of common
+ * Whether a password would be guessed within the first attempts: it stands on a list of common
  * ones, is such a word with figures around it, a row of keys, a repetition, or the person's own
  * name or address. Null where nothing speaks against it.
  */
