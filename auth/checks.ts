@@ -45,6 +45,9 @@ const checks: Record<string, Check> = {
 
   "/change-email": proveFirst,
   "/link-social": proveFirst,
+  "/revoke-session": proveFirst,
+  "/revoke-sessions": proveFirst,
+  "/revoke-other-sessions": proveFirst,
 
   // The library would count the ways in without a lock, and those that no longer open anything.
   "/unlink-account": async (call, parts) => {

@@ -1,7 +1,16 @@
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, sessions } from "#db";
-import { callAuth, clearPeople, findVisitor, readCookie, signUp } from "#test/auth.ts";
+import {
+  buyer,
+  callAuth,
+  clearPeople,
+  findVisitor,
+  readCode,
+  readCookie,
+  signIn,
+  signUp,
+} from "#test/auth.ts";
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
@@ -59,6 +68,24 @@ describe("a session", () => {
   test("is found among other cookies", async () => {
     expect(await findVisitor(`theme=dark; a=b=c; ${cookie}; last`)).not.toBeNull();
   });
+
+  test.each(["/revoke-session", "/revoke-sessions", "/revoke-other-sessions"])(
+    "is ended by %s with the password only",
+    async (path) => {
+      const other = readCookie(await signIn());
+      const [opened] = await db.select().from(sessions).orderBy(desc(sessions.createdAt));
+      const body = { token: opened?.token };
+      for (const proof of [{}, { password: "wrong horse" }]) {
+        const refused = await callAuth(path, { cookie, body: { ...body, ...proof } });
+        expect(await readCode(refused)).toBe("INVALID_PASSWORD");
+      }
+      expect(await findVisitor(other)).not.toBeNull();
+      const { password } = buyer;
+      const answer = await callAuth(path, { cookie, body: { ...body, password } });
+      expect(answer.status).toBe(200);
+      expect(await findVisitor(other)).toBeNull();
+    },
+  );
 
   test("ends with signing out, on the server too", async () => {
     const answer = await callAuth("/sign-out", { cookie, body: {} });

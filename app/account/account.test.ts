@@ -130,25 +130,59 @@ describe("the password", () => {
 });
 
 describe("the sessions", () => {
+  const end = (sessionId: string, fields: object = { password }) =>
+    submit("/account/sessions", { intent: "end", sessionId, ...fields });
+  const endOthers = (fields: object = { password }) =>
+    submit("/account/sessions", { intent: "end-others", ...fields });
+
+  async function signInElsewhere(): Promise<string> {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const elsewhere = { userId: user.id, token: randomUUID(), expiresAt };
+    const [opened] = await db.insert(sessions).values(elsewhere).returning({ id: sessions.id });
+    return opened?.id ?? "";
+  }
+
   test("of other people and this one are not ended here", async () => {
     const other = new Client(app);
     const { id } = await other.signUp();
     const all = await db.select().from(sessions);
     const theirs = all.find(({ userId }) => userId === id)?.id ?? "";
     const mine = all.find(({ userId }) => userId === user.id)?.id ?? "";
-    const end = (sessionId: string) => submit("/account/sessions", { intent: "end", sessionId });
     expect((await end(theirs)).text).toContain("This session has ended already");
     expect((await end(mine)).text).toContain("To end this session, log out");
     expect((await end("x")).text).toContain("Unknown session");
     expect(await db.$count(sessions)).toBe(2);
   });
 
+  test("elsewhere are ended one by one", async () => {
+    const elsewhere = await signInElsewhere();
+    expect((await end(elsewhere)).text).toContain("The session was ended");
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
   test("elsewhere are ended together", async () => {
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    await db.insert(sessions).values({ userId: user.id, token: randomUUID(), expiresAt });
-    expect((await submit("/account/sessions", { intent: "end-others" })).status).toBe(200);
+    await signInElsewhere();
+    expect((await endOthers()).status).toBe(200);
     expect(await db.$count(sessions)).toBe(1);
     expect((await client.get("/account")).status).toBe(200);
+  });
+
+  test("are not ended without the password", async () => {
+    const elsewhere = await signInElsewhere();
+    for (const fields of [{}, { password: "wrong" }]) {
+      expect((await end(elsewhere, fields)).text).toContain("The password is not right");
+      expect((await endOthers(fields)).text).toContain("The password is not right");
+    }
+    expect(await db.$count(sessions)).toBe(2);
+  });
+
+  test("of an account without a password are ended within ten minutes after signing in", async () => {
+    await signInElsewhere();
+    await db.execute(sql`delete from accounts`);
+    await db.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) });
+    expect((await endOthers({})).text).toContain("Please log out, sign in again");
+    await db.update(sessions).set({ createdAt: new Date() });
+    expect((await endOthers({})).status).toBe(200);
   });
 });
 

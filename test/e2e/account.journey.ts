@@ -121,8 +121,10 @@ test("name, address and password are changed, and other sessions end", async ({
   await expect(other.heading("Your account")).toBeVisible();
   await person.visits("/account/sessions");
   await expect(page.getByRole("button", { name: /^End the session of/ })).toBeVisible();
-  await page.getByRole("button", { name: "End all other sessions" }).click();
-  await page.getByRole("button", { name: "End them" }).click();
+  const ending = { goesOn: "End them" };
+  await person.answers("End all other sessions", { "Current password": "wrong one" }, ending);
+  await person.hears("The password is not right");
+  await person.fillsDialog({ "Current password": person.password }, ending);
   await person.hears("You are signed out everywhere else");
   await expect(page.getByRole("button", { name: /^End the session of/ })).toBeHidden();
   await other.visits("/account");

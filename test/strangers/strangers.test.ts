@@ -222,7 +222,11 @@ const owned: Record<string, { ask: Ask; owner: number }> = {
     owner: 200,
   },
   "POST /account/sessions": {
-    ask: submit("/account/sessions.data", ({ sessionId }) => ({ intent: "end", sessionId })),
+    ask: submit("/account/sessions.data", ({ sessionId }) => ({
+      intent: "end",
+      sessionId,
+      password: "correct horse",
+    })),
     owner: 422,
   },
   "POST /api/auth/refresh-token": {
@@ -253,7 +257,10 @@ const owned: Record<string, { ask: Ask; owner: number }> = {
   },
   // The last of them, because it signs the owner out.
   "POST /api/auth/revoke-session": {
-    ask: post("/api/auth/revoke-session", ({ sessionToken }) => ({ token: sessionToken })),
+    ask: post("/api/auth/revoke-session", ({ sessionToken }) => ({
+      token: sessionToken,
+      password: "correct horse",
+    })),
     owner: 200,
   },
 };
