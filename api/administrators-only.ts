@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { findSession } from "#auth/shop-auth.ts";
 import type { Visitor } from "#auth/visitor.ts";
 import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { refuse } from "./answer.ts";
 
 export type AdministratorEnv = { Variables: { administrator: Visitor } };
@@ -13,7 +14,10 @@ export const administratorsOnly = createMiddleware<AdministratorEnv>(async (call
   if (!session) {
     return refuse(call, 401, { code: "unauthenticated", message: "Please sign in to continue" });
   }
-  if (!session.visitor.isAdmin) return refuseStranger(call);
+  if (!session.visitor.isAdmin) {
+    logSecurity("right refused", { userId: session.visitor.id, at: "back office" });
+    return refuseStranger(call);
+  }
   call.set("administrator", session.visitor);
   await next();
   if (call.error instanceof NotAnAdministrator) call.res = refuseStranger(call);

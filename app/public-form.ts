@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { countedAddress } from "#auth/client-address.ts";
 import { db } from "#db";
 import { countAttempt } from "#shop/people/rate-limit.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
 import { readForm } from "./form.ts";
 import type { PublicOutcome } from "./ui/outcome.ts";
@@ -27,7 +28,10 @@ interface PublicForm<Values> {
 export async function takePublicForm<Values>(request: Request, form: PublicForm<Values>) {
   const entries = await request.formData();
   const typed = typedOf(entries);
-  if (typed[trapName]) return sent(form.success);
+  if (typed[trapName]) {
+    logSecurity("filled in by a machine", { at: form.name });
+    return sent(form.success);
+  }
   const read = readForm(entries, form.schema);
   if (read.kind === "refused") {
     const outcome = { ...read.answer.data, typed };

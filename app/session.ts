@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { findSession } from "#auth/shop-auth.ts";
 import type { Visitor, VisitorSession } from "#auth/visitor.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import type { Flash } from "./browser/flash.ts";
 import { flashCookie } from "./flash-cookie.ts";
 
@@ -35,7 +36,10 @@ export async function requireAdministrator(request: Request): Promise<Visitor> {
     throw sendHome("admin-check-failed");
   });
   if (!visitor) throw redirect(signInAddress(request));
-  if (!visitor.isAdmin) throw sendHome("no-admin-access");
+  if (!visitor.isAdmin) {
+    logSecurity("right refused", { userId: visitor.id, at: "back office" });
+    throw sendHome("no-admin-access");
+  }
   return visitor;
 }
 

@@ -35,6 +35,7 @@ import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-code
 import { appName, secondStep, textCode } from "./second-step.ts";
 import { createSecurityNotes, noteIdentity, notePassword } from "./security-notes.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "./session-life.ts";
+import { signInLog } from "./sign-in-log.ts";
 
 interface Parts {
   db: Database;
@@ -208,6 +209,8 @@ export function createAuth({
         schema: { jwks: { modelName: "signingKeys" } },
       }),
       genericOAuth({ config: identities.oidc ? [describeOidc(identities.oidc)] : [] }),
+      // The last one, because the one for the second step takes back a session that a sign-in made.
+      signInLog({ db, findChallenged, providers }),
     ],
     logger: { log: report },
     telemetry: { enabled: false },

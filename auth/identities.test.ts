@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accounts, auditLog, db, mails, rateLimits, sessions, shopSettings, users } from "#db";
 import {
   buyer,
@@ -103,6 +103,26 @@ describe("signing in through a provider", () => {
     expect(await findVisitor(second.cookies)).not.toBeNull();
     expect(await db.$count(users)).toBe(1);
     expect((await db.select().from(users))[0]?.emailVerified).toBe(true);
+  });
+
+  test("is told in the log, whether it comes about or not", async () => {
+    await signUp({ ...buyer, email: "bo@example.com" });
+    const told: unknown[] = [];
+    const hear = (...words: unknown[]) => void told.push(...words);
+    vi.spyOn(console, "info").mockImplementation(hear);
+    vi.spyOn(console, "warn").mockImplementation(hear);
+    await enter("bo@example.com");
+    await enter("new@example.com");
+    await call("/callback/nonsense?error=Nonsense", null);
+    vi.restoreAllMocks();
+    const [user] = await db.select().from(users).where(eq(users.email, "new@example.com"));
+    const by = "provider oidc";
+    expect(JSON.stringify(told)).not.toMatch(/nonsense/i);
+    expect(told).toMatchObject([
+      { event: "sign-in refused", details: { by, reason: "account_not_linked" } },
+      { event: "signed in", details: { by, userId: user?.id } },
+      { event: "sign-in refused", details: { by: "provider", userId: null } },
+    ]);
   });
 
   test("keeps none of the provider's tokens", async () => {

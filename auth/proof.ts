@@ -3,6 +3,7 @@ import { verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { accounts, type Database } from "#db";
 import { countAttempt } from "#shop/people/rate-limit.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
 
 /** Who signed in no longer ago than this, at another provider, needs no further proof. */
@@ -26,7 +27,9 @@ export async function requireProof(
 ): Promise<void> {
   const hash = await findPasswordHash(db, userId);
   if (hash === null) {
-    if (Date.now() - signedInAt.getTime() < freshForSeconds * 1000) return;
+    const isFresh = Date.now() - signedInAt.getTime() < freshForSeconds * 1000;
+    if (isFresh) return logSecurity("identity proven", { userId, by: "fresh session" });
+    logSecurity("identity not proven", { userId, by: "fresh session" });
     throw new APIError("FORBIDDEN", {
       code: "SESSION_NOT_FRESH",
       message: "Please sign in again first",
@@ -45,7 +48,8 @@ export async function requireProof(
   }
   const isRight =
     typeof password === "string" && password !== "" && (await verifyPassword({ hash, password }));
-  if (isRight) return;
+  if (isRight) return logSecurity("identity proven", { userId, by: "password" });
+  logSecurity("identity not proven", { userId, by: "password" });
   throw new APIError("BAD_REQUEST", {
     code: "INVALID_PASSWORD",
     message: "The password is not right",

@@ -21,3 +21,10 @@ export const rateLimits = {
   // Asking who is signed in guesses nothing, and counting it would cost a write each time.
   "/get-session": false,
 } as const;
+
+/** Which of the rules speaks for a call, as the log names it; never the address itself, which may hold a token. */
+export function findRule(path: string): string {
+  const rules = Object.keys(rateLimits);
+  const isFor = (rule: string) => rule.endsWith("*") && path.startsWith(rule.slice(0, -1));
+  return rules.find((rule) => rule === path) ?? rules.find(isFor) ?? "any call";
+}

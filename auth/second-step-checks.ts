@@ -1,6 +1,7 @@
 import { getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { findFactors, findKept } from "#shop/people/second-factors.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { takeAuthenticatorCode } from "./authenticator-code.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { areHashed, hashRecoveryCode } from "./recovery-codes.ts";
@@ -58,6 +59,7 @@ async function takeCode(call: Call, { db }: Parts, { userId, secret, code }: Cla
     now: new Date(),
   });
   if (taken !== "used") return taken === "taken";
+  logSecurity("sign-in refused", { userId, by: "authenticator", reason: "CODE_USED" });
   throw refusal("CODE_USED", "This code was used already. Please wait for the next one.");
 }
 
@@ -67,7 +69,10 @@ function withCode({ body }: Call, code: string) {
 }
 
 /** Who is signed in or, half-way, has given the right password; null for anybody else. */
-async function findAsker(call: Call, { findChallenged }: Parts): Promise<string | null> {
+export async function findAsker(
+  call: Call,
+  { findChallenged }: Pick<Parts, "findChallenged">,
+): Promise<string | null> {
   const session = await getSessionFromCtx(call);
   return session?.user.id ?? findChallenged(call.headers?.get("cookie") ?? null);
 }

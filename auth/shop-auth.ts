@@ -1,6 +1,7 @@
 import { db } from "#db";
 import { env } from "#env";
 import { type Factors, findFactors } from "#shop/people/second-factors.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
 import { canSendTexts } from "#sms/gateway.ts";
 import type { Auth } from "./auth.ts";
@@ -12,6 +13,7 @@ import {
   type IdentityProvider,
   listIdentityProviders,
 } from "./identity-providers.ts";
+import { findRule } from "./rate-limits.ts";
 import { readSecret } from "./secret.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "./session-life.ts";
 import { createSessionLookup, type VisitorSession } from "./visitor.ts";
@@ -93,13 +95,20 @@ async function remake(): Promise<void> {
 /** Answers the library's own calls below /api/auth, counted against its rate limits. */
 export async function handleAuthCall(request: Request): Promise<Response> {
   const { auth } = await open();
-  return withWait(await auth.handler(request));
+  const answer = await auth.handler(request);
+  return isOfLimit(answer) ? withWait(answer, request) : answer;
 }
 
-/** The library tells programs in a header of its own, and nobody in words, when to try again. */
-function withWait(answer: Response): Response {
-  const seconds = answer.headers.get("x-retry-after");
-  if (answer.status !== 429 || seconds === null) return answer;
+/** The library tells programs of its limits in a header of its own. */
+function isOfLimit({ status, headers }: Response): boolean {
+  return status === 429 && headers.has("x-retry-after");
+}
+
+/** The library tells nobody in words when to try again. */
+function withWait(answer: Response, request: Request): Response {
+  const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
+  logSecurity("limit reached", { at: findRule(path) });
+  const seconds = answer.headers.get("x-retry-after") ?? "";
   const message = `Too many attempts. Please try again ${waitWords(Number(seconds))}.`;
   const headers = { "Retry-After": seconds, "X-Retry-After": seconds };
   return Response.json({ message }, { status: 429, headers });

@@ -75,7 +75,7 @@ export function createApp(parts: Parts): Hono {
   app.use(securityHeaders);
   app.use((context, next) => (uploads.test(context.req.path) ? next() : limited(context, next)));
   app.get("/health", health(parts.readiness, parts.folders));
-  if (parts.metrics) app.get("/metrics", parts.metrics);
+  if (parts.metrics) app.get("/metrics", clientAddress, parts.metrics);
   app.use(whenReady(parts.readiness));
   app.use("/assets/*", assets);
   app.use((context, next) => (short.test(context.req.path) ? next() : compressed(context, next)));

@@ -2,9 +2,10 @@ import { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { clientAddressHeader } from "#auth/client-address.ts";
+import { clientAddressHeader, countedNetwork } from "#auth/client-address.ts";
 import { env } from "#env";
 import { isWithin, readAddress, readNetworks } from "./networks.ts";
+import { currentRequest } from "./watching/request-scope.ts";
 
 const nearby = readNetworks("loopback, private") ?? new BlockList();
 
@@ -17,6 +18,8 @@ type Bindings = Partial<HttpBindings> | undefined;
 export const clientAddress = createMiddleware<{ Bindings: Bindings }>(async (context, next) => {
   const { address } = findOrigin(connectionOf(context));
   context.req.raw.headers.set(clientAddressHeader, address);
+  const scope = currentRequest();
+  if (scope) scope.address = countedNetwork(address);
   await next();
 });
 

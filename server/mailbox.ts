@@ -5,6 +5,7 @@ import { db } from "#db";
 import { env } from "#env";
 import { findCompany } from "#shop/content/company.ts";
 import { findMail, listMails } from "#shop/content/mail-queue.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { isAskedFromNearby } from "./client-address.ts";
 
 /** Mails shown at once. */
@@ -32,6 +33,7 @@ mailbox.use(async (context, next) => {
   context.header("Cache-Control", "no-store");
   context.header("Content-Security-Policy", policy);
   if (isAskedFromNearby(context)) return next();
+  logSecurity("right refused", { at: "outbox of mail" });
   return context.text("The outbox opens only on the shop's own machine or network.", 403);
 });
 

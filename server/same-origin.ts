@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "#env";
+import { logSecurity } from "#shop/people/security-log.ts";
 
 /** Calls of other servers, which prove themselves by a signature. */
 const webhooks = "/webhooks/";
@@ -19,6 +20,7 @@ export const sameOrigin = createMiddleware(async (context, next) => {
     siteUrl: env.siteUrl,
   });
   if (isOurs) return next();
+  logSecurity("foreign origin");
   const message = "This request came from another site and was refused";
   return context.json({ error: { code: "cross_site_request", message } }, 403);
 });

@@ -97,6 +97,7 @@ async function ask(): Promise<void> {
 test("what was refused is not in the log", async () => {
   await ask();
   expect(said.join("\n")).not.toContain(secret);
+  expect(said.join("\n")).not.toContain(account.email);
 });
 
 test("what failed is, with its reason and without what was sent", async () => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { db } from "#db";
 import { env } from "#env";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { listTexts } from "#shop/people/text-queue.ts";
 import { isAskedFromNearby } from "./client-address.ts";
 import { readTime, sheet } from "./mailbox.ts";
@@ -19,6 +20,7 @@ export const textOutbox = new Hono().get("/", async (context) => {
   context.header("Cache-Control", "no-store");
   context.header("Content-Security-Policy", policy);
   if (!isAskedFromNearby(context)) {
+    logSecurity("right refused", { at: "outbox of texts" });
     return context.text("The outbox opens only on the shop's own machine or network.", 403);
   }
   const texts = await listTexts(db, { limit: mostShown });

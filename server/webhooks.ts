@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { db } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { hearProvider } from "#shop/sales/provider-event.ts";
 
 /**
@@ -12,6 +13,7 @@ export function paystackWebhook(provider: PaymentProvider): Handler {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const event = provider.readEvent(bytes, context.req.header("x-paystack-signature") ?? null);
     if (!event) {
+      logSecurity("wrong signature", { at: "payment provider" });
       const message = "The signature is not the provider's";
       return context.json({ error: { code: "bad_signature", message } }, 401);
     }

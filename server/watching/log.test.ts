@@ -5,6 +5,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { attempt, saved } from "#app/form.ts";
 import { closeDatabase, connectDatabase, db, users } from "#db";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { openLog } from "./log.ts";
@@ -175,6 +176,12 @@ describe("a line of the log", () => {
     console.log("quiet");
     console.warn("loud");
     expect(lines().map(({ message }) => message)).toEqual(["loud"]);
+  });
+
+  test("of the doors of the shop is a sentence in the format for people", () => {
+    openLog({ format: "text", level: "info", write });
+    logSecurity("sign-in refused", { userId: null, by: "password", reason: "WRONG\nLINE" });
+    expect(written).toBe("Security: sign-in refused, by password, reason WRONG LINE\n");
   });
 
   test("is a plain sentence in the format for people", () => {

@@ -1,5 +1,7 @@
 import { format, inspect } from "node:util";
+import { SecurityEntry } from "#shop/people/security-log.ts";
 import { describeError, onOneLine } from "./error-text.ts";
+import { pseudonymOf } from "./pseudonym.ts";
 import { currentRequest } from "./request-scope.ts";
 import type { Answered } from "./watched.ts";
 
@@ -30,9 +32,16 @@ export function openLog(output: Output): ((answered: Answered) => void) | null {
     (level: Level) =>
     (...words: unknown[]) => {
       if (silent.includes(level)) return;
+      const [entry] = words;
+      if (entry instanceof SecurityEntry) return tell(level, entry);
       if (output.format === "text") output.write(`${inWords(words)}\n`);
       else lines.add(asJson(level, words), { isUrgent: level !== "debug" });
     };
+  const tell = (level: Level, entry: SecurityEntry) => {
+    const told = withRequest(entry);
+    if (output.format === "text") output.write(`${entryInWords(told)}\n`);
+    else lines.add(entryAsJson(level, told), { isUrgent: false });
+  };
   Object.assign(console, {
     debug: say("debug"),
     log: say("info"),
@@ -57,6 +66,28 @@ function asJson(level: Level, words: unknown[]): string {
   const error = errors.map(describeError).join("\n") || undefined;
   const requestId = currentRequest()?.id;
   return JSON.stringify({ time: new Date().toISOString(), level, message, error, requestId });
+}
+
+interface Told {
+  event: string;
+  details: object;
+}
+
+/** An entry with the request in whose course it was made, and with a name for who asked. */
+function withRequest({ event, details }: SecurityEntry): Told {
+  const { id: requestId, address } = currentRequest() ?? {};
+  return { event, details: { ...details, from: address && pseudonymOf(address), requestId } };
+}
+
+function entryAsJson(level: Level, { event, details }: Told): string {
+  const time = new Date().toISOString();
+  return JSON.stringify({ time, level, message: "security", event, ...details });
+}
+
+function entryInWords({ event, details }: Told): string {
+  const known = Object.entries(details).filter(([, value]) => value);
+  const words = known.map(([name, value]) => `${name} ${onOneLine(String(value))}`);
+  return [`Security: ${event}`, ...words].join(", ");
 }
 
 function plain(word: unknown): unknown {

@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { db } from "#db";
 import { isSameSecret } from "#payments/signature.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { readFigures } from "./shop-figures.ts";
 
 /**
@@ -11,6 +12,7 @@ export function metricsDoor(token: string): Handler {
   return async (context) => {
     context.header("Cache-Control", "no-store");
     if (!isSameSecret(context.req.header("Authorization") ?? "", `Bearer ${token}`)) {
+      logSecurity("wrong token", { at: "metrics" });
       context.header("WWW-Authenticate", "Bearer");
       const message = "Show the token of METRICS_TOKEN to see the figures.";
       return context.json({ error: { code: "unauthorized", message } }, 401);

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { beginRequest, inCourseOf, type RequestScope, scopeOf } from "./request-scope.ts";
 
 /** What an answered request is told of: no address, no query and no visitor, so nothing of anybody. */
-export interface Answered extends RequestScope {
+export interface Answered extends Pick<RequestScope, "id" | "kept"> {
   method: string;
   /** The pattern of its route, such as `/product/:productId`. */
   route: string;
@@ -54,7 +54,8 @@ export function watched(
     const tell = () => {
       const path = (request.url ?? "").split("?", 1)[0] ?? "";
       const answered: Answered = {
-        ...scope,
+        id: scope.id,
+        kept: scope.kept,
         method: request.method ?? "",
         route: findRoute(path),
         // What ended before its answer was begun was hung up by whoever asked.

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, users } from "#db";
+import { logSecurity } from "./security-log.ts";
 
 /** Who does something in the back office. */
 export interface Actor {
@@ -26,7 +27,7 @@ export async function requireAdmin(tx: Database, actor: Actor): Promise<void> {
     .from(users)
     .where(and(eq(users.id, actor.id), eq(users.role, "admin"), isActive))
     .for("share");
-  if (!found) throw new NotAnAdministrator();
+  if (!found) throw refuse(actor);
 }
 
 /**
@@ -41,5 +42,10 @@ export async function lockAdministrators(tx: Database, actor: Actor): Promise<vo
     .where(and(eq(users.role, "admin"), isActive))
     .orderBy(users.id)
     .for("no key update");
-  if (!found.some(({ id }) => id === actor.id)) throw new NotAnAdministrator();
+  if (!found.some(({ id }) => id === actor.id)) throw refuse(actor);
+}
+
+function refuse({ id }: Actor): NotAnAdministrator {
+  logSecurity("right refused", { userId: id, at: "back office" });
+  return new NotAnAdministrator();
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Database, rateLimits } from "#db";
+import { logSecurity } from "./security-log.ts";
 
 interface Attempt {
   /** What is counted and for whom, such as `contact:203.0.113.7`. It is kept as a hash only. */
@@ -44,6 +45,7 @@ export async function countAttempt(
     .returning({ count: rateLimits.count, endsAt: rateLimits.lastRequest });
   if (!counted) throw new Error("An attempt was not counted");
   if (counted.count <= most) return { kind: "allowed" };
+  logSecurity("limit reached", { at: key.split(":")[0] });
   return { kind: "refused", againInSeconds: Math.max(1, Math.ceil((counted.endsAt - at) / 1000)) };
 }
 
