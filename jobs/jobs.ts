@@ -1,6 +1,7 @@
 import type { Database } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { removeOrphans } from "#shop/content/uploads.ts";
+import { forgetEnded } from "#shop/people/ended.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import { foldOrderTotals } from "#shop/sales/order-summary.ts";
 import { reconcilePayments } from "#shop/sales/reconciliation.ts";
@@ -53,6 +54,8 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
       const before = new Date(Date.now() - orphanHours * 3_600_000);
       await removeOrphans(db, { before, remove: (key) => storage.remove(key) });
     },
+
+    "forget-ended": () => forgetEnded(db, { now: new Date() }),
 
     "fold-order-totals": () => foldOrderTotals(db),
 

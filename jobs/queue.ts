@@ -15,6 +15,7 @@ export interface Jobs {
     platform: (typeof socialMediaDeliveries.$inferSelect)["platform"];
   };
   "remove-orphans": Record<string, never>;
+  "forget-ended": Record<string, never>;
   "fold-order-totals": Record<string, never>;
 }
 
@@ -66,6 +67,7 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
   },
   /** Comes round by itself, so that a failed one need not be tried again. */
   "remove-orphans": { ...lively, retryLimit: 0 },
+  "forget-ended": { ...lively, retryLimit: 0 },
   "reconcile-payments": { ...lively, retryLimit: 0 },
   "fold-order-totals": { ...lively, retryLimit: 0 },
 };

@@ -36,10 +36,12 @@ test("files that nothing refers to are gone a day after they came, and not befor
   expect((await db.select().from(uploads)).map(({ key }) => key)).toEqual([young]);
 });
 
-test("they are looked for every hour", async () => {
+test("they, and what ended, are looked for every hour", async () => {
   await closeQueue();
   const queue = await openQueue(url, { isWorker: true });
   await startWorker(queue, createJobs(db, scriptedProvider()));
   const schedules = await queue.getSchedules("remove-orphans");
   expect(schedules.map(({ cron }) => cron)).toEqual(["23 * * * *"]);
+  const [forgetting] = await queue.getSchedules("forget-ended");
+  expect(forgetting?.cron).toBe("47 * * * *");
 });

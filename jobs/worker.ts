@@ -18,6 +18,7 @@ const patient: readonly JobName[] = ["send-mail"];
 /** What comes round by itself, as lines of cron in UTC. */
 const schedules: Partial<Record<JobName, string>> = {
   "remove-orphans": "23 * * * *",
+  "forget-ended": "47 * * * *",
   "fold-order-totals": "* * * * *",
   "reconcile-payments": "* * * * *",
 };

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { db, sessions, textMessages } from "#db";
+import { makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { forgetEnded } from "./ended.ts";
+
+freshDatabase();
+
+const now = new Date("2026-03-01T12:00:00Z");
+const minutesAfter = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+test("sessions are forgotten once they have ended", async () => {
+  const { id: userId } = await makeUser();
+  const open = (expiresAt: Date) => ({ userId, token: randomUUID(), expiresAt });
+  await db.insert(sessions).values([open(minutesAfter(-1)), open(minutesAfter(1))]);
+  await forgetEnded(db, { now });
+  expect((await db.select().from(sessions)).map(({ expiresAt }) => expiresAt)).toEqual([
+    minutesAfter(1),
+  ]);
+});
+
+test("text messages are forgotten after a day, whether they left or not", async () => {
+  const day = 24 * 60;
+  const text = (minutes: number) => ({
+    recipient: "+2348012345678",
+    createdAt: minutesAfter(minutes),
+  });
+  await db.insert(textMessages).values([text(-day - 1), { ...text(1 - day), body: "a code" }]);
+  await forgetEnded(db, { now });
+  expect((await db.select().from(textMessages)).map(({ body }) => body)).toEqual(["a code"]);
+});
