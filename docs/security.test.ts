@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import * as schema from "#db/schema/index.ts";
 
 const text = readFileSync("docs/security.md", "utf8");
 const lines = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(
@@ -61,4 +64,12 @@ test("what is open is told once more at the end, and nothing else", () => {
     const named = new RegExp(`^- ${state}: (.+)\\.$`, "im").exec(text)?.[1]?.split(", ");
     expect(named).toEqual(lines.filter((line) => line.state === state).map(({ id }) => id));
   }
+});
+
+test("every table of the database has its level, once", () => {
+  const [, data = ""] = /^## Data$(.*?)^## /ms.exec(text) ?? [];
+  const rows = [...data.matchAll(/^\| .+? +\| (public|internal|personal|secret) +\| (.+?) +\|/gm)];
+  const named = rows.flatMap(([, , tables = ""]) => tables.match(/(?<=`)\w+(?=`)/g) ?? []);
+  const tables = Object.values(schema).filter((it) => is(it, PgTable));
+  expect(named.toSorted()).toEqual(tables.map(getTableName).toSorted());
 });
