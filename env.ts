@@ -26,6 +26,10 @@ export const settings = z.object({
   ADMIN_PASSWORD: password
     .optional()
     .describe("The first administrator's password; without it a random one is printed once."),
+  ADMIN_SECOND_STEP: z
+    .enum(["offered", "required"])
+    .default("offered")
+    .describe("`required` opens the back office only to those with two-step sign-in."),
   DEMO_DATA: onOff.default(true).describe("`off` starts with an empty catalogue."),
   AUTH_SECRET: z
     .string()

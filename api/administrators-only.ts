@@ -16,12 +16,17 @@ export const administratorsOnly = createMiddleware<AdministratorEnv>(async (call
   }
   if (!session.visitor.isAdmin) {
     logSecurity("right refused", { userId: session.visitor.id, at: "back office" });
-    return refuseStranger(call);
+    return session.lacksSecondStep ? refuseWithoutSecondStep(call) : refuseStranger(call);
   }
   call.set("administrator", session.visitor);
   await next();
   if (call.error instanceof NotAnAdministrator) call.res = refuseStranger(call);
 });
+
+function refuseWithoutSecondStep(call: Context) {
+  const message = "Please set up two-step sign-in in your account first";
+  return refuse(call, 403, { code: "second_step_required", message });
+}
 
 function refuseStranger(call: Context) {
   return refuse(call, 403, { code: "forbidden", message: "You don't have admin access" });

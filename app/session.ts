@@ -27,20 +27,20 @@ export async function requireSession(request: Request): Promise<VisitorSession> 
 }
 
 /**
- * The administrator who asks. A visitor who is not signed in is sent to sign in; anyone else goes
- * home and hears why, also where it could not be found out who asks.
+ * The administrator who asks. A visitor who is not signed in is sent to sign in, an administrator
+ * without the second step that the shop requires is sent to set it up; anyone else goes home and hears
+ * why, also where it could not be found out who asks.
  */
 export async function requireAdministrator(request: Request): Promise<Visitor> {
-  const visitor = await getVisitor(request).catch((error: unknown) => {
+  const session = await findSession(request).catch((error: unknown) => {
     console.error(error);
     throw sendHome("admin-check-failed");
   });
-  if (!visitor) throw redirect(signInAddress(request));
-  if (!visitor.isAdmin) {
-    logSecurity("right refused", { userId: visitor.id, at: "back office" });
-    throw sendHome("no-admin-access");
-  }
-  return visitor;
+  if (!session) throw redirect(signInAddress(request));
+  const { visitor, lacksSecondStep } = session;
+  if (visitor.isAdmin) return visitor;
+  logSecurity("right refused", { userId: visitor.id, at: "back office" });
+  throw lacksSecondStep ? redirect("/account/security?back-office") : sendHome("no-admin-access");
 }
 
 function sendHome(flash: Flash): Response {

@@ -57,7 +57,12 @@ async function make(): Promise<ShopAuth> {
   return {
     auth,
     providers: listIdentityProviders(identities),
-    findSession: createSessionLookup({ db, secret, cookieName: authCookies.sessionToken.name }),
+    findSession: createSessionLookup({
+      db,
+      secret,
+      cookieName: authCookies.sessionToken.name,
+      isSecondStepRequired: env.ADMIN_SECOND_STEP === "required",
+    }),
     findChallenged,
   };
 }

@@ -13,6 +13,8 @@ export interface Visitor {
 export interface VisitorSession {
   id: string;
   visitor: Visitor;
+  /** An administrator who counts as none until two-step sign-in is set up: the shop requires it. */
+  lacksSecondStep: boolean;
   /** When the session ends unless it is renewed before. */
   expiresAt: Date;
 }
@@ -22,6 +24,8 @@ interface Parts {
   /** The secret that signed the session cookie. */
   secret: string;
   cookieName: string;
+  /** Whether administrators must have two-step sign-in. */
+  isSecondStepRequired?: boolean;
 }
 
 /**
@@ -29,11 +33,17 @@ interface Parts {
  * question is asked, with one a single prepared query. A suspended person counts as signed out,
  * even where a session row outlived the suspension.
  */
-export function createSessionLookup({ db, secret, cookieName }: Parts) {
+export function createSessionLookup({
+  db,
+  secret,
+  cookieName,
+  isSecondStepRequired = false,
+}: Parts) {
   const byToken = db
     .select({
       visitor: { id: users.id, name: users.name, email: users.email },
       role: users.role,
+      hasSecondStep: users.twoFactorEnabled,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
     })
@@ -50,7 +60,9 @@ export function createSessionLookup({ db, secret, cookieName }: Parts) {
     if (!token) return null;
     const [row] = await byToken.execute({ token });
     if (!row) return null;
-    const { visitor, role, sessionId, expiresAt } = row;
-    return { id: sessionId, visitor: { ...visitor, isAdmin: role === "admin" }, expiresAt };
+    const { visitor, role, hasSecondStep, sessionId, expiresAt } = row;
+    const lacksSecondStep = role === "admin" && isSecondStepRequired && !hasSecondStep;
+    const isAdmin = role === "admin" && !lacksSecondStep;
+    return { id: sessionId, visitor: { ...visitor, isAdmin }, lacksSecondStep, expiresAt };
   };
 }

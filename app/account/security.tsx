@@ -1,4 +1,5 @@
 import { keepPage } from "#app/keep-page.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { canSendTexts } from "#auth/shop-auth.ts";
 import { db } from "#db";
 import { findWaysIn } from "#shop/people/identities.ts";
@@ -9,13 +10,16 @@ import { changeSecurity } from "./security/changes.ts";
 import { Password } from "./security/password.tsx";
 import { TwoStep } from "./security/two-step.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: userId, email } = personOf(context);
   const [{ hasPassword }, { isOn, hasAuthenticator, phone }] = await Promise.all([
     findWaysIn(db, { userId }),
     findFactors(db, { userId }),
   ]);
-  return { email, hasPassword, factors: { isOn, hasAuthenticator, phone }, canSendTexts };
+  // Where the back office sends administrators who may not enter without.
+  const isRequired = !isOn && new URL(request.url).searchParams.has("back-office");
+  const factors = { isOn, hasAuthenticator, phone };
+  return { email, hasPassword, factors, canSendTexts, isRequired };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,9 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage;
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, hasPassword, factors, canSendTexts } = loaderData;
+  const { email, hasPassword, factors, canSendTexts, isRequired } = loaderData;
   return (
     <>
+      {isRequired && (
+        <Notice tone="yellow" role="alert" className="mb-6">
+          The back office opens only to those with two-step sign-in. Set it up here, then open it
+          again.
+        </Notice>
+      )}
       <Password email={email} hasPassword={hasPassword} />
       <TwoStep factors={factors} hasPassword={hasPassword} canSendTexts={canSendTexts} />
     </>

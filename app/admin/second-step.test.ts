@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { env } from "#env";
+import { showCode } from "#test/authenticator.ts";
+import { Client, makeApp } from "#test/client.ts";
+import { freshDatabase } from "#test/database.ts";
+import { findRoutes, servePages } from "#test/pages.ts";
+
+freshDatabase();
+
+const routes = [...(await findRoutes("/admin")), ...(await findRoutes("/account"))];
+const app = makeApp(undefined, await servePages(routes));
+const administrator = new Client(app);
+const password = "correct horse";
+
+beforeAll(async () => {
+  Object.assign(env, { ADMIN_SECOND_STEP: "required" });
+  await seedEssentials(db);
+  await administrator.signUpAsAdministrator();
+});
+afterAll(() => {
+  Object.assign(env, { ADMIN_SECOND_STEP: "offered" });
+});
+
+const findPerson = async () => (await (await administrator.get("/api/visitor")).json()).user;
+
+test("where a second step is required, an administrator without it is none, and is led to it", async () => {
+  const page = await administrator.get("/admin/users");
+  const there = page.headers.get("location") ?? "";
+  expect([page.status, there]).toEqual([302, "/account/security?back-office"]);
+  const asked = await (await administrator.get(there)).text();
+  expect(asked).toContain("The back office opens only to those with two-step sign-in.");
+  const call = await administrator.post("/api/admin-create-user", {});
+  expect(call.status).toBe(403);
+  expect((await call.json()).error.code).toBe("second_step_required");
+  expect(await findPerson()).toMatchObject({ isAdmin: false });
+});
+
+test("a customer is sent home all the same", async () => {
+  const customer = new Client(app);
+  await customer.signUp();
+  expect((await customer.get("/admin/users")).headers.get("location")).toBe("/");
+});
+
+test("once it is set up the back office opens", async () => {
+  const enabled = await administrator.post("/api/auth/two-factor/enable", { password });
+  const key = new URL((await enabled.json()).totpURI).searchParams.get("secret") ?? "";
+  const code = { intent: "authenticator-verify", code: showCode(key) };
+  await administrator.enter("/account/security", code);
+  expect((await administrator.get("/admin/users")).status).toBe(200);
+  expect(await findPerson()).toMatchObject({ isAdmin: true });
+  const there = await (await administrator.get("/account/security?back-office")).text();
+  expect(there).not.toContain("The back office opens only");
+});
