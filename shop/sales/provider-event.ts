@@ -1,42 +1,48 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, paymentEvents } from "#db";
 import type { PaymentProvider, ProviderEvent } from "#payments/provider.ts";
 import { pursueRefundsOf } from "./refund.ts";
 import { isFinal, settlePayment } from "./settlement.ts";
 
 /**
- * Keeps a signed message of the provider and acts on it. A message heard before is kept once and
- * acted on once; `undecided` asks the provider to say it again later.
+ * Acts on a signed message of the provider, and then keeps it, once however often it is said: what
+ * has been done is not done again. `undecided` asks the provider to say it later, and so does a shop
+ * that dies before the message is kept.
  */
 export async function hearProvider(
   db: Database,
   provider: PaymentProvider,
-  { event, now }: { event: ProviderEvent; now: Date },
-): Promise<"heard" | "undecided"> {
-  const key = { provider: provider.name, fingerprint: event.fingerprint };
-  const { reference, payload } = event;
-  const told = { ...key, event: event.event, reference, payload, receivedAt: now };
-  const [kept] = await keep(db).execute(told);
-  if (kept?.processedAt) return "heard";
+  { event, now }: Hearing,
+): Promise<Outcome> {
+  const outcome = await act(db, provider, { event, now });
+  const processedAt = outcome === "heard" ? now : null;
+  await keep(db).execute({ ...event, provider: provider.name, receivedAt: now, processedAt });
+  return outcome;
+}
 
-  if (event.event === "charge.success" && event.reference) {
-    const settled = await settlePayment(db, provider, { reference: event.reference, now });
+interface Hearing {
+  event: ProviderEvent;
+  now: Date;
+}
+
+type Outcome = "heard" | "undecided";
+
+async function act(
+  db: Database,
+  provider: PaymentProvider,
+  { event: { event, reference }, now }: Hearing,
+): Promise<Outcome> {
+  if (event === "charge.success" && reference) {
+    const settled = await settlePayment(db, provider, { reference, now });
     // The message may overtake the provider's own books: then it is asked to say it again.
     if (settled.kind === "unreachable" || settled.kind === "refused") return "undecided";
     if (settled.kind === "settled" && !isFinal(settled.payment)) return "undecided";
   }
-  if (event.event.startsWith("refund.") && event.reference) {
-    const heard = await pursueRefundsOf(db, provider, { reference: event.reference, now });
-    if (heard === "undecided") return "undecided";
+  if (event.startsWith("refund.") && reference) {
+    return await pursueRefundsOf(db, provider, { reference, now });
   }
-  await processed(db).execute({ ...key, processedAt: now });
   return "heard";
 }
-
-const isThis = and(
-  eq(paymentEvents.provider, sql.placeholder("provider")),
-  eq(paymentEvents.fingerprint, sql.placeholder("fingerprint")),
-);
 
 const keep = oncePerDatabase((db) =>
   db
@@ -48,20 +54,13 @@ const keep = oncePerDatabase((db) =>
       reference: sql.placeholder("reference"),
       payload: sql.placeholder("payload"),
       receivedAt: sql.placeholder("receivedAt"),
+      // The column would write a time, and cannot write that there is none.
+      processedAt: sql`${sql.placeholder("processedAt")}`,
     })
-    // What was heard before stays as it was, and is returned like the new.
+    // What was heard before stays as it was, but for whether it took effect by now.
     .onConflictDoUpdate({
       target: [paymentEvents.provider, paymentEvents.fingerprint],
-      set: { fingerprint: sql`excluded.fingerprint` },
+      set: { processedAt: sql`coalesce(${paymentEvents.processedAt}, excluded.processed_at)` },
     })
-    .returning({ processedAt: paymentEvents.processedAt })
     .prepare("keep_provider_event"),
-);
-
-const processed = oncePerDatabase((db) =>
-  db
-    .update(paymentEvents)
-    .set({ processedAt: sql`${sql.placeholder("processedAt")}` })
-    .where(isThis)
-    .prepare("provider_event_processed"),
 );

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { db, orders, paymentEvents } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import type { PaymentProvider } from "#payments/provider.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makeUser,
+  paidInFull,
+  providerThatSays,
+  scriptedProvider,
+} from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { hearProvider } from "./provider-event.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+
+const now = new Date("2026-11-22T09:00:00Z");
+const later = new Date("2026-11-22T09:03:00Z");
+
+async function makePendingOrder() {
+  const product = await makeProduct();
+  return await makeOrder(await makeUser(), { lines: [{ productId: product.id, quantity: 1 }] });
+}
+
+function tell(provider: PaymentProvider, reference: string, at = now) {
+  const payload = { data: { reference } };
+  const event = { event: "charge.success", fingerprint: `paid ${reference}`, reference, payload };
+  return hearProvider(db, provider, { event, now: at });
+}
+
+function keptOf(reference: string) {
+  return db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference));
+}
+
+test("a message of a payment settles its order, and is kept once however often it is said", async () => {
+  const order = await makePendingOrder();
+  const provider = providerThatSays(paidInFull(order));
+  const find = vi.spyOn(provider, "find");
+  expect(await tell(provider, order.id)).toBe("heard");
+  expect(await tell(provider, order.id, later)).toBe("heard");
+  expect(find).toHaveBeenCalledTimes(1);
+  const [settled] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(settled?.status).toBe("paid");
+  expect(await keptOf(order.id)).toMatchObject([
+    {
+      event: "charge.success",
+      payload: { data: { reference: order.id } },
+      receivedAt: now,
+      processedAt: now,
+    },
+  ]);
+});
+
+test("a message that took no effect yet is kept as such, until it is said again", async () => {
+  const order = await makePendingOrder();
+  const away = scriptedProvider({ find: async () => ({ kind: "unreachable" }) });
+  expect(await tell(away, order.id)).toBe("undecided");
+  expect(await keptOf(order.id)).toMatchObject([{ receivedAt: now, processedAt: null }]);
+  expect(await tell(providerThatSays(paidInFull(order)), order.id, later)).toBe("heard");
+  expect(await keptOf(order.id)).toMatchObject([{ receivedAt: now, processedAt: later }]);
+});
