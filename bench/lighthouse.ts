@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, findChromium, installChromium } from "../scripts/chromium.ts";
+import { median } from "./median.ts";
 
 /** Large, and only for measuring: fetched when somebody measures, and kept. */
 const packaged = "lighthouse@13.5.0";
@@ -123,9 +124,6 @@ export function medianOf(audits: readonly Audit[]): Audit {
   const [first] = audits;
   if (!first) throw new Error("There is nothing to take a median of.");
   const names = Object.keys(first) as (keyof Audit)[];
-  const middle = (name: keyof Audit) =>
-    audits.map((audit) => audit[name]).toSorted((one, two) => one - two)[
-      Math.floor(audits.length / 2)
-    ] ?? Number.NaN;
+  const middle = (name: keyof Audit) => median(audits.map((audit) => audit[name]));
   return Object.assign({ ...first }, ...names.map((name) => ({ [name]: middle(name) })));
 }

@@ -4,52 +4,75 @@ import { simulatorKey } from "#server/simulator-key.ts";
 import { atATime } from "./at-a-time.ts";
 import { post } from "./buyers.ts";
 import type { Row } from "./floors.ts";
-import type { Shopping, Waiting } from "./orders.ts";
+import { median } from "./median.ts";
+import { type Crowd, rush, type Shopping, type Waiting } from "./rush.ts";
 
 const clients = 16;
-/** So many are settled before it counts: orders, too, were placed before they were counted. */
-const first = 150;
+const seconds = 2;
+/** How often orders are placed and settled in turn; what comes before warms both up, and is not counted. */
+const rounds = 5;
 
-interface Settled {
-  waiting: Waiting[];
-  /** Orders a second: what can be ordered must be settled as fast. */
-  least: number;
+/**
+ * What can be ordered must be settled as fast, whether the buyer comes back from the popup or only the
+ * provider tells of it.
+ */
+export async function measureSettling(shopping: Shopping, crowd: Crowd): Promise<Row[]> {
+  return [
+    ...(await measure("payments verified", verify, { shopping, crowd })),
+    ...(await measure("messages of payments heard", hear, { shopping, crowd })),
+  ];
 }
 
-/** Paid orders whose buyers come back from the popup, each as fast as the one before was answered. */
-export async function measureVerifying(
-  shopping: Shopping,
-  { waiting, least }: Settled,
-): Promise<Row> {
-  console.log("Measuring how fast payments are verified ...");
-  await pay(shopping, waiting);
-  const { url, agent } = shopping;
-  const verify = async ({ orderId, buyer }: Waiting) => {
+/** Settles these orders, all of them paid at the provider, and tells how many a second. */
+type Settle = (shopping: Shopping, waiting: readonly Waiting[]) => Promise<number>;
+
+/** Beside the orders of the same seconds, because machines change their speed meanwhile. */
+async function measure(
+  figure: string,
+  settle: Settle,
+  { shopping, crowd }: { shopping: Shopping; crowd: Crowd },
+): Promise<Row[]> {
+  console.log(`Measuring ${figure} ...`);
+  const paces: { settled: number; ordered: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const { placed, perSecond } = await rush(shopping, { ...crowd, seconds });
+    await pay(shopping, placed);
+    const settled = await settle(shopping, placed);
+    if (round > 0) paces.push({ settled, ordered: perSecond });
+  }
+  return [
+    { figure, value: median(paces.map(({ settled }) => settled)), unit: "a second" },
+    {
+      figure: `${figure}, by orders placed meanwhile`,
+      value: median(paces.map(({ settled, ordered }) => settled / ordered)),
+      unit: "",
+      floor: { least: 1 },
+    },
+  ];
+}
+
+/** Buyers come back from the popup, each as fast as the one before was answered. */
+async function verify({ url, agent }: Shopping, waiting: readonly Waiting[]): Promise<number> {
+  return await pace(waiting, async ({ orderId, buyer }) => {
     const body = { reference: orderId, orderId };
     const call = { agent, cookie: buyer.cookie, body };
     const answer = await post(`${url}/api/verify-paystack-payment`, call);
     if (answer.status !== 200 || JSON.parse(answer.text).status !== "paid")
       throw new Error(`A payment was not verified: ${answer.status} ${answer.text}`);
-  };
-  return await measure("payments verified", { items: waiting, work: verify, least });
+  });
 }
 
 /**
- * Paid orders of which only the provider's messages tell. They come from this process, as the provider's
- * come from another machine, and are answered once they took effect.
+ * Only the provider's messages tell. They come from this process, as the provider's come from another
+ * machine, and are answered once they took effect.
  */
-export async function measureHearing(
-  shopping: Shopping,
-  { waiting, least }: Settled,
-): Promise<Row> {
-  console.log("Measuring how fast the provider's messages are heard ...");
-  await pay(shopping, waiting);
+async function hear(shopping: Shopping, waiting: readonly Waiting[]): Promise<number> {
   const secretKey = simulatorKey({ folder: shopping.dataDir });
   const messages = await atATime(clients, waiting, (order) =>
     writeMessage(shopping, order, secretKey),
   );
   const { url, agent, database } = shopping;
-  const tell = async (body: Buffer) => {
+  const perSecond = await pace(messages, async (body) => {
     const answer = await request(`${url}/webhooks/paystack`, {
       method: "POST",
       dispatcher: agent,
@@ -62,15 +85,14 @@ export async function measureHearing(
     const text = await answer.body.text();
     if (answer.statusCode !== 200)
       throw new Error(`A message was not heard: ${answer.statusCode} ${text}`);
-  };
-  const row = await measure("messages of payments heard", { items: messages, work: tell, least });
+  });
   const { rows } = await database.query<{ count: number }>(
     "select count(*)::int as count from orders where id = any($1) and status = 'paid'",
     [waiting.map(({ orderId }) => orderId)],
   );
   if (rows[0]?.count !== messages.length)
     throw new Error(`${rows[0]?.count} of ${messages.length} orders are paid`);
-  return row;
+  return perSecond;
 }
 
 /** A message of the provider: what it answers about the payment in the envelope of an event, with every digit of its ids. */
@@ -87,22 +109,17 @@ async function writeMessage(
   return Buffer.from(text.replace(/^.*?"data":/, '{"event":"charge.success","data":'));
 }
 
-interface Measured<Item> {
-  items: readonly Item[];
-  work: (item: Item) => Promise<void>;
-  least: number;
-}
-
-async function measure<Item>(figure: string, { items, work, least }: Measured<Item>): Promise<Row> {
-  await atATime(clients, items.slice(0, first), work);
+async function pace<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
   const began = performance.now();
-  await atATime(clients, items.slice(first), work);
-  const value = ((items.length - first) / (performance.now() - began)) * 1000;
-  return { figure, value, unit: "a second", floor: { least } };
+  await atATime(clients, items, work);
+  return (items.length / (performance.now() - began)) * 1000;
 }
 
 /** Everybody pays in the simulator, which does not tell the shop. */
-async function pay({ url, agent }: Shopping, waiting: Waiting[]): Promise<void> {
+async function pay({ url, agent }: Shopping, waiting: readonly Waiting[]): Promise<void> {
   await atATime(clients, waiting, async ({ orderId }) => {
     const door = `${url}/simulator/paystack/transaction/${orderId}/outcome`;
     const body = { outcome: "success", webhook: { missing: true } };
