@@ -9,7 +9,7 @@ export function FeaturedSection({ featured }: { featured: readonly ProductCard[]
       <h2 id="featured-title" className="mb-6 font-semibold text-xl">
         Featured products
       </h2>
-      <ProductGrid products={featured} early={0} />
+      <ProductGrid products={featured} comesFirst={false} />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { useShownCurrency } from "#app/browser/currency.tsx";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShopLink } from "#app/ui/link.tsx";
-import type { PicturePriority } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -21,15 +20,15 @@ import { WishlistButton } from "./card/wishlist-button.tsx";
 
 export interface ProductCardProps {
   product: Product;
-  /** Of its picture. */
-  priority?: PicturePriority | undefined;
+  /** Whether its picture is what the page is looked at for. */
+  comesFirst: boolean;
 }
 
 /**
  * Picture, name, tags, prices, what to do: five lines that the cards of a row share. The one link of
  * the card, on its name, spreads over the picture.
  */
-export function ProductCard({ product, priority }: ProductCardProps) {
+export function ProductCard({ product, comesFirst }: ProductCardProps) {
   const { id, name, imageKeys } = product;
   const [quantity, setQuantity] = useState(product.minOrderQuantity);
   const { gestures, ...carousel } = useCarousel(imageKeys.length);
@@ -41,7 +40,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       className="relative flex touch-pan-y flex-col gap-y-3 rounded-lg border bg-surface p-3 sm:row-span-5 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid"
     >
       <div ref={picture} className="relative aspect-4/3 overflow-hidden rounded-md bg-stage">
-        <Carousel {...{ ...carousel, imageKeys, name, priority }} />
+        <Carousel {...{ ...carousel, imageKeys, name, comesFirst }} />
         <div className="absolute top-1 right-1 z-2 flex gap-1 noscript:hidden">
           <WishlistButton productId={id} name={name} className="disc" />
           <ShareMenu path={to} title={name} className="disc" />
@@ -52,7 +51,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           to={to}
           prefetch="intent"
           // All products have one page: to learn of it once is enough.
-          discover={priority === "first" ? "render" : "none"}
+          discover={comesFirst ? "render" : "none"}
           viewTransition={carousel.isTouched && wantsMotion()}
           onClick={() => sendPicture(picture.current)}
           className="after:absolute after:inset-x-3 after:top-3 after:z-1 after:aspect-4/3 hover:underline"

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { db, productImages } from "#db";
 import { makeProduct } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -14,4 +15,24 @@ test("each card of a list is a part of the page that comes to life by itself", a
   const html = await (await visitor.get("/products")).text();
   expect(html.match(/<article/g)).toHaveLength(2);
   expect(html.match(/<!--\$--><article/g)).toHaveLength(2);
+});
+
+test("the first picture of a list comes before anything else, the others once they are near", async () => {
+  for (let count = 0; count < 3; count++) {
+    const { id: productId } = await makeProduct();
+    const picture = { key: `picture-${productId}`, width: 800, height: 800 };
+    await db.insert(productImages).values({ productId, position: 0, ...picture });
+  }
+  const html = await (await visitor.get("/products")).text();
+  const pictures = html.match(/<img[^>]*src="\/images\/[^>]*>/g) ?? [];
+  expect(pictures.map((picture) => /loading="(\w+)"/.exec(picture)?.[1])).toEqual([
+    "eager",
+    "lazy",
+    "lazy",
+  ]);
+  expect(pictures.map((picture) => /fetchpriority="high"/i.test(picture))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -6,8 +6,8 @@ interface ProductGridProps {
   products: readonly Product[];
   /** Beside the filters there is room for three columns, otherwise for four. */
   mostColumns?: 3 | 4;
-  /** How many cards may stand in sight when the page opens, on wide screens; on small ones it is the first. */
-  early?: number;
+  /** Whether the page is looked at for these: the first picture is then loaded before anything else. */
+  comesFirst?: boolean;
 }
 
 const columns = {
@@ -16,19 +16,14 @@ const columns = {
 };
 
 /** One to four columns of cards whose lines stand level across a row. */
-export function ProductGrid({ products, mostColumns = 4, early = 4 }: ProductGridProps) {
+export function ProductGrid({ products, mostColumns = 4, comesFirst = true }: ProductGridProps) {
   return (
     <ul className={columns[mostColumns]}>
       {products.map((product, at) => (
-        <Place key={product.id} product={product} priority={priorityOf(at, early)} />
+        <Place key={product.id} product={product} comesFirst={comesFirst && at === 0} />
       ))}
     </ul>
   );
-}
-
-function priorityOf(at: number, early: number) {
-  if (at >= early) return undefined;
-  return at === 0 ? "first" : "early";
 }
 
 /**

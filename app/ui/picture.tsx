@@ -1,12 +1,6 @@
 import clsx from "clsx/lite";
 import { filesOfPicture, type PictureFile, widestPicture } from "#shop/content/picture-files.ts";
 
-/**
- * What a page is looked at for is loaded `first`, before anything else; what is among the first
- * things seen `early`, as its turn comes; everything else when it is scrolled to.
- */
-export type PicturePriority = "first" | "early";
-
 interface PictureProps {
   /** Where the picture lies in storage; null draws a plain outline in its place. */
   imageKey: string | null;
@@ -18,7 +12,8 @@ interface PictureProps {
   sizes?: string;
   /** Pixels of the widest file that is worth its name where this is shown. */
   widest?: PictureFile["width"];
-  priority?: PicturePriority;
+  /** What a page is looked at for is loaded before anything else; all others once they are near. */
+  comesFirst?: boolean;
   className?: string;
 }
 
@@ -29,7 +24,7 @@ export function Picture({
   height,
   sizes,
   widest = widestPicture,
-  priority,
+  comesFirst = false,
   className,
 }: PictureProps) {
   if (imageKey === null) return <NoPicture {...{ alt, width, height, className }} />;
@@ -42,8 +37,8 @@ export function Picture({
       width={width}
       height={height}
       sizes={sizes}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority === "first" ? "high" : undefined}
+      loading={comesFirst ? "eager" : "lazy"}
+      fetchPriority={comesFirst ? "high" : undefined}
       decoding="async"
       className={clsx("h-auto max-w-full", className)}
     />

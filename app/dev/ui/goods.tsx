@@ -86,7 +86,7 @@ export function Goods() {
             alt="The shop"
             width={1200}
             height={630}
-            priority="first"
+            comesFirst
             className="rounded-md"
           />
         </Specimen>

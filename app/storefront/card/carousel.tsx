@@ -1,5 +1,5 @@
 import clsx from "clsx/lite";
-import { Picture, type PicturePriority } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 
 interface CarouselProps {
   imageKeys: readonly string[];
@@ -8,11 +8,11 @@ interface CarouselProps {
   step: (by: number) => void;
   /** The first picture comes with the page, the others once someone turns to the card. */
   isTouched: boolean;
-  /** Of its first picture. */
-  priority: PicturePriority | undefined;
+  /** Whether its first picture is what the page is looked at for. */
+  comesFirst: boolean;
 }
 
-export function Carousel({ imageKeys, name, index, step, isTouched, priority }: CarouselProps) {
+export function Carousel({ imageKeys, name, index, step, isTouched, comesFirst }: CarouselProps) {
   const shown = imageKeys.length > 0 ? imageKeys : [null];
   return (
     <>
@@ -25,7 +25,7 @@ export function Carousel({ imageKeys, name, index, step, isTouched, priority }: 
           height={800}
           sizes={cardSizes}
           widest={640}
-          priority={at > 0 ? "early" : priority}
+          comesFirst={comesFirst && at === 0}
           className={clsx(fill, at !== index && "opacity-0")}
         />
       ))}

@@ -15,7 +15,7 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
         </ButtonLink>
       </div>
       <div className="mt-8">
-        <ProductGrid products={products} early={0} />
+        <ProductGrid products={products} comesFirst={false} />
       </div>
     </section>
   );

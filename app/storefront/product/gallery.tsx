@@ -70,7 +70,7 @@ function LargePicture({ image, name }: { image: ProductImage | undefined; name: 
         width={image?.width ?? 1280}
         height={image?.height ?? 960}
         sizes="(min-width: 64rem) 55vw, 92vw"
-        priority="first"
+        comesFirst
         className={fill}
       />
     </div>
