@@ -53,10 +53,7 @@ function Sections() {
   }, [current]);
 
   return (
-    <nav
-      aria-label="Account"
-      className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
-    >
+    <nav aria-label="Account" className="overflow-x-auto max-lg:bleed lg:overflow-visible">
       <ul
         ref={row}
         className="flex w-max min-w-full border-b lg:sticky lg:top-24 lg:w-auto lg:flex-col lg:border-b-0 lg:border-l"

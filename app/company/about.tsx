@@ -66,7 +66,7 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
               </ButtonLink>
             </div>
           </div>
-          <div className="millimetre relative -mx-[clamp(1rem,3.5vw,3rem)] grid place-items-center border-t lg:col-span-6 lg:mr-0 lg:ml-8 lg:border-x lg:border-t-0 xl:ml-16">
+          <div className="millimetre relative -mx-(--margin) grid place-items-center border-t lg:col-span-6 lg:mr-0 lg:ml-8 lg:border-x lg:border-t-0 xl:ml-16">
             <SignalPath className="h-auto w-full max-w-xl px-4 py-10" />
           </div>
         </div>

@@ -14,7 +14,7 @@ interface CategoryCardsProps {
 export function CategoryCards({ categories, current, label }: CategoryCardsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="relative -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0 xl:grid-cols-6">
+      <ul className="relative flex snap-x gap-3 overflow-x-auto pb-2 max-lg:bleed lg:grid lg:grid-cols-4 xl:grid-cols-6">
         {categories.map((category) => (
           <li
             key={category.id}
