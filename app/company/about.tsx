@@ -4,6 +4,7 @@ import { readShopSettings } from "#app/shop-facts.ts";
 import { organization } from "#app/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Route } from "./+types/about";
 import { SignalPath } from "./signal-path.tsx";
 
@@ -132,7 +133,9 @@ function Layers() {
           >
             <p className="figures text-signal-text text-sm">{at + 1}</p>
             <h3 className="mt-3 font-medium text-lg">{title}</h3>
-            <p className="mt-1 text-ink-soft">{text}</p>
+            <p className="mt-1 text-ink-soft">
+              <WholeWords text={text} />
+            </p>
           </li>
         ))}
       </ol>
