@@ -8,7 +8,7 @@ export function CurrencySelector() {
   const id = useId();
   useEffect(() => whenIdle(load), [load]);
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3 max-sm:w-full md:shrink-0">
       <label htmlFor={id} className="text-ink-soft text-sm">
         Currency
       </label>
@@ -16,7 +16,7 @@ export function CurrencySelector() {
         id={id}
         value={currency.code}
         onChange={(event) => choose(event.target.value)}
-        className="h-11 w-60 min-w-0 rounded-md border border-rule-strong bg-surface px-3 text-ink hover:border-ink"
+        className="h-11 w-60 min-w-0 rounded-md max-sm:grow border border-rule-strong bg-surface px-3 text-ink hover:border-ink"
       >
         {currencies.map(({ code, flag, name }) => (
           <option key={code} value={code}>

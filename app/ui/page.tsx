@@ -24,7 +24,7 @@ export function PageTitle({ children, eyebrow, intro, aside }: PageTitleProps) {
         <h1 className="font-semibold text-2xl md:text-3xl">{children}</h1>
         {intro && <p className="mt-2 max-w-2xl text-ink-soft">{intro}</p>}
       </div>
-      {aside && <div className="min-w-0 md:shrink-0">{aside}</div>}
+      {aside}
     </header>
   );
 }
