@@ -69,7 +69,7 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
         </Button>
         <Button
           variant="ghost"
-          className="sm:-mr-4"
+          className="-mr-4"
           onClick={onRemove}
           aria-label={`Remove ${name} from wishlist`}
         >
