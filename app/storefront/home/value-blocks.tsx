@@ -26,9 +26,9 @@ export function ValueBlocks({ settings }: { settings: ShopSettings }) {
   ];
   return (
     <section className="border-t" aria-label="Why buy here">
-      <ul className="frame grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 md:py-16 xl:grid-cols-4">
+      <ul className="frame grid gap-x-4 gap-y-10 py-12 sm:grid-cols-2 md:py-16 xl:grid-cols-4">
         {blocks.map(({ icon, title, text }) => (
-          <li key={title}>
+          <li key={title} className="pr-4">
             <Icon name={icon} className="size-6 stroke-[1.5] text-signal-text" />
             <h3 className="mt-4 font-medium text-lg">{title}</h3>
             <p className="mt-1 max-w-xs text-ink-soft">{text}</p>
