@@ -69,7 +69,7 @@ export const careers: SeedCareer[] = [
     description:
       "You are the person whom an installer reaches from a rooftop. You find out whether it is the antenna, the key or the network server, and you write the answer down so that nobody needs to ask twice.",
     responsibilities:
-      "Answer customers by e-mail and telephone in a weekly rotation.\nReproduce faults in the laboratory and hand them to engineering with a capture.\nKeep the guides on the Resources pages true.",
+      "Answer customers by email and telephone in a weekly rotation.\nReproduce faults in the laboratory and hand them to engineering with a capture.\nKeep the guides on the Resources pages true.",
     requirements:
       "Two years in support or installation of networks.\nClear written English.\nReading packet captures without fear.",
     applicationEmail: null,

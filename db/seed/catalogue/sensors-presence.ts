@@ -50,7 +50,7 @@ export const presenceSensors = listLine("Sensors", [
     partNumber: "MSD01-W",
     name: "MSD01-W Door Contact, Wi-Fi",
     description:
-      "For the shop with three doors and no gateway: the contact joins the Wi-Fi, sends one message and sleeps again in under two seconds. Two AAA cells last eighteen months at twenty openings a day. Webhooks, MQTT or plain e-mail carry the message.",
+      "For the shop with three doors and no gateway: the contact joins the Wi-Fi, sends one message and sleeps again in under two seconds. Two AAA cells last eighteen months at twenty openings a day. Webhooks, MQTT or plain email carry the message.",
     specs: [
       "Wi-Fi",
       "Open, closed, battery state",
