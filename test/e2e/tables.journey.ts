@@ -50,6 +50,19 @@ test("a column of texts has room for a common word", async ({ page, administrato
   expect(lines).toBe(1);
 });
 
+test("from 768 px on the name of a product has most of the room that is left", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products");
+  const name = page.getByRole("cell", { name: "Specs of" }).first();
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await name.boundingBox();
+    expect(box?.width, `${width} px`).toBeGreaterThan(200);
+  }
+});
+
 /** The names of the tables that are wider than their place. */
 function findWide(all: Locator): Promise<string[]> {
   return all.evaluateAll((found) =>

@@ -41,7 +41,10 @@ export function productColumns(deeds: ProductDeeds): Column<ProductRow>[] {
       className: "md:w-26",
       cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
     },
-    actionsColumn((product) => <ProductActions product={product} deeds={deeds} />, "md:w-75"),
+    actionsColumn(
+      (product) => <ProductActions product={product} deeds={deeds} />,
+      "rows:w-44 xl:w-75",
+    ),
   ];
 }
 
@@ -62,11 +65,11 @@ function Product({ product: { name, partNumber, imageKey, specs } }: { product: 
           <WholeWords text={name} />
         </p>
         <div className="text-ink-soft text-xs">
-          <span className="figures mr-2 text-ink-faint">{partNumber}</span>
+          <span className="figures whole mr-1 text-ink-faint">{partNumber}</span>{" "}
           <ul aria-label={`Specs of ${name}`} className="inline">
             {specs.map((spec) => (
-              <li key={spec} className="inline not-last:after:mx-1.5 not-last:after:content-['·']">
-                {spec}
+              <li key={spec} className="inline not-last:after:content-['\00a0·_']">
+                <WholeWords text={spec} />
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export function currencyColumns({
     {
       header: "For one US dollar",
       sort: "rate",
-      className: "md:w-72",
+      className: "rows:w-56 xl:w-72",
       cell: (currency) => (
         <RateCell
           currency={currency}

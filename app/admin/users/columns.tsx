@@ -24,6 +24,7 @@ export function userColumns(ownId: string): Column<UserRow>[] {
       header: "Full Name",
       sort: "name",
       isText: true,
+      className: "rows:max-xl:min-w-28",
       cell: ({ name }) => name || <span className="text-ink-faint">not given</span>,
     },
     {
