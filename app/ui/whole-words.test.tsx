@@ -12,6 +12,13 @@ test("a line ends behind no hyphen within a word", () => {
   expect(write("Gateway, Wi-Fi")).toBe("Gateway, <b>Wi-Fi</span>");
 });
 
+test("a number keeps what it counts", () => {
+  expect(write("Self-test, 0.5 to 100 A, ±3 %")).toBe(
+    "<b>Self-test,</span> <b>0.5 to</span> <b>100 A,</span> <b>±3 %</span>",
+  );
+  expect(write("LTE Cat 4, IP67 box, PM2.5 too")).toBe("LTE Cat 4, IP67 box, PM2.5 too");
+});
+
 test("other names stay the text that they are", () => {
   expect(write("Soil probe")).toBe("Soil probe");
   expect(write("Dev - Starter Kits")).toBe("Dev - Starter Kits");

@@ -2,12 +2,12 @@ import { createElement, Fragment } from "react";
 
 /**
  * A name that ends its lines between words alone: a browser would also end one behind the hyphen of
- * "Plug-In". Only a word wider than its line is broken.
+ * "Plug-In", or between a number and what it counts. Only a word wider than its line is broken.
  */
 export function WholeWords({ text }: { text: string }) {
-  // Every other part is a word with a hyphen. Their order never changes, so they need no keys.
+  // Every other part stays whole. Their order never changes, so they need no keys.
   const parts = text
-    .split(/(\S+-\S+)/)
+    .split(/(\S+-\S+|(?<!\S)[^\s\w]*\d+(?:[.,]\d+)* \S+)/)
     .map((part, at) => (at % 2 ? createElement("span", { className: "whole" }, part) : part));
   return createElement(Fragment, null, ...parts);
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Hit } from "../search.ts";
 import { useHits } from "./use-hits.ts";
 
@@ -123,8 +124,8 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken"
         >
           <span className="wrap-anywhere min-w-0 flex-1 py-1 sm:line-clamp-1">
-            {hit.label}
-            {hit.detail && <span className="ml-2 text-ink-faint text-sm">{hit.detail}</span>}
+            <WholeWords text={hit.label} />
+            {hit.detail && <span className="whole ml-2 text-ink-faint text-sm">{hit.detail}</span>}
           </span>
           <span className="eyebrow shrink-0">{hit.group}</span>
         </button>
