@@ -56,7 +56,7 @@ export function SelectField({
   const parts = useParts(rest.id, { hint, error });
   return (
     <Labelled {...{ label, hint, error, className, parts }} isRequired={rest.required}>
-      <select {...rest} {...parts.control} name={name} className={controlLook} />
+      <select {...rest} {...parts.control} name={name} className={`${controlLook} pl-2`} />
     </Labelled>
   );
 }

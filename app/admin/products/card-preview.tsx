@@ -12,7 +12,7 @@ export function CardPreview({ status }: { status: ProductStatus }) {
   return (
     <aside ref={box} aria-label="Preview of the card" className="xl:sticky xl:top-16 xl:self-start">
       <p className="mb-1.5 font-medium text-sm">Preview</p>
-      <div className="flex max-w-80 flex-col gap-3 rounded-lg border bg-surface p-3">
+      <div className="flex flex-col gap-3 rounded-lg border bg-surface p-3 sm:max-w-80">
         <Card draft={draft} />
       </div>
       {status === "suspended" && (

@@ -70,17 +70,21 @@ export function ChoiceFields({ field, product }: FieldsProps) {
       <fieldset className="col-span-full md:col-span-4">
         <legend className="font-medium text-sm">Accessories</legend>
         {Object.entries(productAccessories).map(([kind, names]) => (
-          <div key={kind} className="flex flex-wrap items-center gap-x-6">
-            <span className="w-10 text-ink-soft text-sm">{kind}</span>
-            {ownFirst(accessories, names).map((name) => (
-              <Checkbox
-                key={name}
-                name="accessories[]"
-                value={name}
-                label={<span className="figures text-sm">{name}</span>}
-                defaultChecked={accessories.includes(name)}
-              />
-            ))}
+          <div key={kind} className="flex gap-x-6">
+            <span className="flex h-11 w-10 shrink-0 items-center text-ink-soft text-sm">
+              {kind}
+            </span>
+            <div className="flex flex-wrap gap-x-6">
+              {ownFirst(accessories, names).map((name) => (
+                <Checkbox
+                  key={name}
+                  name="accessories[]"
+                  value={name}
+                  label={<span className="figures text-sm">{name}</span>}
+                  defaultChecked={accessories.includes(name)}
+                />
+              ))}
+            </div>
           </div>
         ))}
         <Fault {...field("accessories")} />

@@ -1,4 +1,5 @@
 import { keepShown } from "#app/keep-shown.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
@@ -45,14 +46,16 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         }}
         loading="Loading subscribers..."
         actions={
-          <a
-            href={`${settings}/newsletter/export${writeTableQuery(subscriberTable, query)}`}
-            download
-            className="inline-flex min-h-9 items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 font-medium text-sm hover:border-ink pointer-coarse:min-h-11"
+          <ButtonLink
+            to={`${settings}/newsletter/export${writeTableQuery(subscriberTable, query)}`}
+            reloadDocument
+            prefetch="none"
+            variant="secondary"
+            size="small"
           >
             <Icon name="download" className="size-4" />
             Export CSV
-          </a>
+          </ButtonLink>
         }
       />
     </>
