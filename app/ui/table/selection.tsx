@@ -62,14 +62,14 @@ interface SelectionBarProps<Row> {
   children: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }
 
-/** What can be done with the chosen rows. */
+/** What can be done with the chosen rows. Above cards, which are long, it stays in sight. */
 export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row>) {
   const { chosen, clear } = selection;
   if (chosen.length === 0) return null;
   return (
     <fieldset
       aria-label="Selected rows"
-      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-signal-soft px-3 py-2 text-sm"
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-signal-soft px-3 py-2 text-sm cards:sticky cards:top-14 cards:z-10"
     >
       <span role="status" className="mr-2 font-medium">
         <span className="figures">{chosen.length}</span> selected
