@@ -119,7 +119,8 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 export function CopiedLink({ href }: { href: string }) {
   return (
     <Words isSoft>
-      If the button does not work, copy this address into your browser:{" "}
+      If the button does not work, copy this address into your browser:
+      <br />
       <Link href={href} style={{ ...softLink, wordBreak: "break-all" }}>
         {href}
       </Link>

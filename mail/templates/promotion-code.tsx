@@ -14,7 +14,7 @@ export function PromotionCode({ code, promotion, productName, productPath, sende
       sender={sender}
     >
       <Words>Hello,</Words>
-      <Words>here is a promotion code for {productName}:</Words>
+      <Words>Here is a promotion code for {productName}:</Words>
       <Section className="rule" style={frame}>
         <Text className="ink" style={figures}>
           {code}
