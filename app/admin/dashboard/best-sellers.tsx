@@ -14,7 +14,7 @@ export function BestSellers({ rows }: BestSellersProps) {
   return (
     <Panel
       title="Best sellers"
-      note={`Units and revenue of the last ${bestSellerDays} days, before promotion codes, once a minute`}
+      note={`Units and revenue of the last ${bestSellerDays} days, before promotion codes, counted once a minute`}
       head={["Product", "Units", "Revenue"]}
       empty={`Nothing was sold in the last ${bestSellerDays} days.`}
       isEmpty={rows.length === 0}
