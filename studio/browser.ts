@@ -2,18 +2,13 @@ import { chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { findChromium } from "../scripts/chromium.ts";
 
-interface Setting {
-  size: number;
-  exposures: number;
-}
-
 interface OpenPage {
   page: Page;
   close(): Promise<void>;
 }
 
 /** The studio's page, ready to take pictures. */
-export async function openBrowser(setting: Setting): Promise<OpenPage> {
+export async function openBrowser(setting: { size: number }): Promise<OpenPage> {
   const opened = await openPage("studio/page.ts");
   await opened.page.waitForFunction(() => "studio" in window);
   await opened.page.evaluate((wanted) => window.studio.open(wanted), setting);

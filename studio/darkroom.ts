@@ -1,6 +1,4 @@
 import {
-  AdditiveBlending,
-  FloatType,
   HalfFloatType,
   Mesh,
   NoBlending,
@@ -9,75 +7,52 @@ import {
   PlaneGeometry,
   Scene,
   ShaderMaterial,
-  type Texture,
   type WebGLRenderer,
   WebGLRenderTarget,
 } from "three";
 
-interface Shot {
-  scene: Scene;
-  camera: PerspectiveCamera;
-  /** Where within the pixel the picture is taken, -0.5 to 0.5. */
-  pixel: readonly [number, number];
-  /** Its share of the sum. */
-  weight: number;
-}
-
 /** A shadow is soft: so much smaller than the picture it may be taken. */
-const shadowScale = 0.25;
+const shadowScale = 0.5;
 
-/** Lays exposures over one another in the light's own numbers, then turns the sums into a picture. */
+/** Takes the object and its shadow apart in the light's own numbers, then turns both into a picture. */
 export function openDarkroom(renderer: WebGLRenderer, size: number) {
   const small = Math.round(size * shadowScale);
-  const single = new WebGLRenderTarget(size, size, { type: HalfFloatType, samples: 4 });
-  const sum = new WebGLRenderTarget(size, size, { type: FloatType, depthBuffer: false });
+  const taken = new WebGLRenderTarget(size, size, { type: HalfFloatType, samples: 4 });
   const shade = new WebGLRenderTarget(small, small, { type: HalfFloatType });
-  const shadeSum = new WebGLRenderTarget(small, small, { type: HalfFloatType, depthBuffer: false });
   const flat = new OrthographicCamera(-1, 1, 1, -1, 0, 1);
-  const add = makeSheet(adding);
-  add.material.blending = AdditiveBlending;
-  add.material.premultipliedAlpha = true;
-  const print = makeSheet(printing);
-  print.material.blending = NoBlending;
+  const sheet = new Mesh(
+    new PlaneGeometry(2, 2),
+    new ShaderMaterial({
+      vertexShader:
+        "varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }",
+      fragmentShader: printing,
+      uniforms: { source: { value: taken.texture }, shade: { value: shade.texture } },
+      blending: NoBlending,
+      depthTest: false,
+      depthWrite: false,
+    }),
+  );
+  sheet.frustumCulled = false;
+  const print = new Scene();
+  print.add(sheet);
 
-  const lay = (shot: Shot, from: WebGLRenderTarget, onto: WebGLRenderTarget) => {
-    const { scene, camera, pixel, weight } = shot;
-    camera.setViewOffset(size, size, pixel[0], pixel[1], size, size);
+  const lay = (scene: Scene, camera: PerspectiveCamera, onto: WebGLRenderTarget) => {
     renderer.autoClear = true;
-    renderer.setRenderTarget(from);
-    renderer.render(scene, camera);
-    add.set(from.texture, weight);
-    renderer.autoClear = false;
     renderer.setRenderTarget(onto);
-    renderer.render(add.scene, flat);
+    renderer.render(scene, camera);
   };
   return {
-    clear() {
-      for (const target of [sum, shadeSum]) {
-        renderer.setRenderTarget(target);
-        renderer.clear();
-      }
-    },
-    expose: (shot: Shot) => lay(shot, single, sum),
-    exposeShadow: (shot: Shot) => lay(shot, shade, shadeSum),
+    expose: (scene: Scene, camera: PerspectiveCamera) => lay(scene, camera, taken),
+    exposeShadow: (scene: Scene, camera: PerspectiveCamera) => lay(scene, camera, shade),
     develop() {
-      print.set(sum.texture, 1, shadeSum.texture);
       renderer.setRenderTarget(null);
       renderer.autoClear = true;
-      renderer.render(print.scene, flat);
+      renderer.render(print, flat);
     },
   };
 }
 
-const adding = `
-  uniform sampler2D source;
-  uniform float weight;
-  varying vec2 at;
-  void main() {
-    gl_FragColor = min(texture2D(source, at), vec4(6.0, 6.0, 6.0, 1.0)) * weight;
-  }`;
-
-/** The shadow ends softly before the picture does. */
+/** The shadow ends softly before the picture does; what is fainter than paper shows is not printed. */
 const printing = `
   uniform sampler2D source;
   uniform sampler2D shade;
@@ -89,38 +64,6 @@ const printing = `
     #include <tonemapping_fragment>
     #include <colorspace_fragment>
     vec2 edge = smoothstep(0.0, 0.16, at) * smoothstep(0.0, 0.16, 1.0 - at);
-    float shadow = texture2D(shade, at).a * edge.x * edge.y;
+    float shadow = max(texture2D(shade, at).a - 0.012, 0.0) * edge.x * edge.y;
     gl_FragColor = vec4(gl_FragColor.rgb * cover, cover + shadow * (1.0 - cover));
   }`;
-
-/** A sheet that fills the picture and reads others. */
-function makeSheet(fragmentShader: string) {
-  const uniforms: Record<string, { value: Texture | number | null }> = {
-    source: { value: null },
-    shade: { value: null },
-    weight: { value: 1 },
-  };
-  const material = new ShaderMaterial({
-    vertexShader:
-      "varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }",
-    fragmentShader,
-    uniforms,
-    depthTest: false,
-    depthWrite: false,
-    transparent: true,
-  });
-  const sheet = new Mesh(new PlaneGeometry(2, 2), material);
-  sheet.frustumCulled = false;
-  const scene = new Scene();
-  scene.add(sheet);
-  return {
-    scene,
-    material,
-    set(source: Texture, weight: number, shade: Texture | null = null) {
-      uniforms.source = { value: source };
-      uniforms.weight = { value: weight };
-      uniforms.shade = { value: shade };
-      Object.assign(material.uniforms, uniforms);
-    },
-  };
-}

@@ -6,12 +6,14 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
   PMREMGenerator,
+  RectAreaLight,
   Scene,
   SphereGeometry,
   type Texture,
   Vector3,
   type WebGLRenderer,
 } from "three";
+import { RectAreaLightUniformsLib } from "three/addons/lights/RectAreaLightUniformsLib.js";
 
 /** A lit card: where it hangs around the object, how large, and how bright. */
 interface Card {
@@ -71,39 +73,75 @@ function halton(index: number, base: number): number {
   return result;
 }
 
-/** Where one exposure of several takes its pixel and its lights from. */
-export interface Exposure {
-  /** Within the pixel, -0.5 to 0.5. */
+/** Light of one direction: towards where it comes from, and its share of the whole. */
+export interface Ray {
+  from: Vector3;
+  weight: number;
+  /** Where within a pixel of the ground it falls, -0.5 to 0.5: so that edges are smooth. */
   pixel: [number, number];
-  /** Towards the key light, which is as large as a window. */
-  key: Vector3;
-  /** Towards one place of the bright room, more often from above. */
-  dome: Vector3;
 }
 
+/** How many rays the ground's shadow is summed from: the pale room, and the key light. */
+const roomRays = 128;
+const keyRays = 64;
+
 /**
- * `turn` is where the camera stands around the object, and `rise` how high above it, both in radians:
- * the lights go with it. Who looks down from above sees a long shadow in its whole length, so that
- * the key light then climbs too.
+ * The light that a shadow on the ground is missing. The room's comes from everywhere, most of it from
+ * above: it darkens the ground where the object touches it, and fades. The key light's is a pool beside
+ * the object, away from the light. `turn` is where the camera stands around the object, in radians.
  */
-export function planExposures(count: number, turn: number, rise: number): Exposure[] {
+export function raysOnGround(turn: number): Ray[] {
   const up = new Vector3(0, 1, 0);
-  return Array.from({ length: count }, (_, at) => {
-    const [first, second] = [halton(at + 1, 2), halton(at + 1, 3)];
-    const [third, fourth] = [halton(at + 1, 5), (at + 0.5) / count];
-    const angle = 2 * Math.PI * second;
-    const spread = 0.3 * Math.sqrt(first);
-    const key = new Vector3(0.02, 0.6 + 2.2 * Math.max(0, Math.sin(rise) - 0.6), 0.9).normalize();
-    key.x += spread * Math.cos(angle);
-    key.z += spread * Math.sin(angle);
-    const height = Math.sqrt(0.14 + 0.86 * third);
-    const reach = Math.sqrt(1 - height * height);
-    const around = 2 * Math.PI * (fourth - 0.17);
-    const dome = new Vector3(reach * Math.cos(around), height, reach * Math.sin(around));
+  const room = Array.from({ length: roomRays }, (_, at) => {
+    const [around, height] = [
+      2 * Math.PI * halton(at + 1, 2),
+      Math.sqrt(0.08 + 0.92 * halton(at + 1, 3)),
+    ];
+    const out = Math.sqrt(1 - height * height);
+    const from = new Vector3(out * Math.cos(around), height, out * Math.sin(around));
+    return { from, weight: 0.62 / roomRays, pixel: pixelOf(at) };
+  });
+  const key = Array.from({ length: keyRays }, (_, at) => {
+    const [around, out] = [2 * Math.PI * halton(at + 1, 2), 0.42 * Math.sqrt(halton(at + 1, 3))];
+    const from = new Vector3(0.42 + out * Math.cos(around), 1, 0.34 + out * Math.sin(around));
     return {
-      pixel: [first - 0.5, second - 0.5],
-      key: key.normalize().applyAxisAngle(up, turn),
-      dome: dome.applyAxisAngle(up, turn),
+      from: from.normalize().applyAxisAngle(up, turn),
+      weight: 0.2 / keyRays,
+      pixel: pixelOf(at),
     };
+  });
+  return [...room, ...key];
+}
+
+function pixelOf(at: number): [number, number] {
+  return [halton(at + 1, 5) - 0.5, halton(at + 1, 7) - 0.5];
+}
+
+/** A soft box that hangs so near that a flat face is brighter where it is closer. Measured in radii of the object. */
+interface SoftBox {
+  at: [number, number, number];
+  size: [number, number];
+  light: number;
+}
+
+const softBoxes: SoftBox[] = [
+  { at: [2.0, 1.8, 1.9], size: [2.2, 2.6], light: 5.2 },
+  { at: [-2.6, 1.2, 0.6], size: [1.2, 2.4], light: 0.9 },
+  { at: [-0.5, 2.0, -2.3], size: [3.2, 1.3], light: 1.7 },
+];
+
+/** The soft boxes around a ball of this middle and radius. They go with the camera. */
+export function hangSoftBoxes(center: Vector3, radius: number, turn: number): RectAreaLight[] {
+  RectAreaLightUniformsLib.init();
+  const up = new Vector3(0, 1, 0);
+  return softBoxes.map(({ at, size: [width, height], light }) => {
+    const box = new RectAreaLight("#ffffff", light, width * radius, height * radius);
+    box.position
+      .set(...at)
+      .multiplyScalar(radius)
+      .applyAxisAngle(up, turn)
+      .add(center);
+    box.lookAt(center);
+    return box;
   });
 }

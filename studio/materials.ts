@@ -131,7 +131,7 @@ export const darkMetal = () => metal("#55585b", 0.36);
 
 /** Where light does not come out again: slots, holes, the inside of connectors. */
 export const dark = () =>
-  once("dark", () => new MeshStandardMaterial({ color: "#08090a", roughness: 0.95 }));
+  once("dark", () => new MeshStandardMaterial({ color: "#131415", roughness: 0.95 }));
 
 /** Clear or tinted polycarbonate. */
 export function clear(tone = "#ffffff", opacity = 0.24) {
@@ -213,9 +213,10 @@ export function glowing(canvas: HTMLCanvasElement | OffscreenCanvas) {
   return new MeshBasicMaterial({ map });
 }
 
-const housings = { White: "#d9d8d3", Black: "#26272a", Blue: "#1f4f90" } as const;
-const trims = { White: "#c6c6c1", Black: "#35373b", Blue: "#1a3560" } as const;
-const prints = { White: "#4a4b4d", Black: "#c9cacc", Blue: "#dfe7f1" } as const;
+const housings = { White: "#e1e1de", Black: "#232427", Blue: "#1f4f90" } as const;
+const trims = { White: "#d3d3cf", Black: "#35373b", Blue: "#1a3560" } as const;
+const seams = { White: "#2b2b2a", Black: "#0c0d0e", Blue: "#0c1a33" } as const;
+const prints = { White: "#66676a", Black: "#c9cacc", Blue: "#dfe7f1" } as const;
 
 /** The tone of a device's case: each product's a little of its own, as suppliers' are. */
 export function housingTone({ color, vary }: Device): string {
@@ -238,6 +239,9 @@ export function housing(device: Device, finish: Finish = {}) {
 /** The second tone: bases, bezels, collars. */
 export const trim = ({ color }: Device, finish: Finish = {}) =>
   plastic(trims[color], { roughness: 0.56, ...finish });
+
+/** Where two shells of a case meet: plastic of their own tone that little light falls on. */
+export const seam = ({ color }: Device) => plastic(seams[color], { roughness: 0.9, grain: 0 });
 
 /** The tone of what is printed on the case. */
 export const printTone = ({ color }: Device): string => prints[color];

@@ -27,8 +27,7 @@ import { buildWearableTag } from "./families/wearable-tag.ts";
 /**
  * The model of each family in millimetres, standing on y = 0 with its front towards +z. What is
  * seen from behind of a thing that lies, such as a disc, is its foot: its model then says
- * `userData.turnsOver`. One that is a rod, or stands on some, says `userData.isSlender`: its shadow needs
- * more exposures.
+ * `userData.turnsOver`.
  */
 export const models: Record<Family, (device: Device) => Object3D> = {
   "room-sensor": buildRoomSensor,

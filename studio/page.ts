@@ -8,7 +8,7 @@ import { openStudio, type Studio } from "./scene.ts";
 
 /** What the script that takes the pictures may ask of this page. */
 export interface StudioPage {
-  open(setting: { size: number; exposures: number }): Promise<void>;
+  open(setting: { size: number }): Promise<void>;
   /** The picture as a PNG in base64. */
   take(wanted: { partNumber: string; color: Color; angle: Angle }): string;
 }

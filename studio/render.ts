@@ -35,7 +35,6 @@ const { values } = parseArgs({
 });
 
 const size = Number(values.size);
-const exposures = 1;
 const folder = values.out;
 const register = join(folder, "made.json");
 
@@ -76,7 +75,7 @@ function isMade(shot: Shot): boolean {
 /** Of everything that decides how the picture looks. */
 function hashOf({ product, color, angle }: Shot): string {
   const { vary: _vary, ...device } = describeDevice(product, color);
-  const told = JSON.stringify({ device, angle, size, exposures });
+  const told = JSON.stringify({ device, angle, size });
   return createHash("sha256")
     .update(told)
     .update(sourcesOf(device.family))
@@ -88,7 +87,7 @@ function hashOf({ product, color, angle }: Shot): string {
 async function noteUnchanged(list: Shot[]): Promise<void> {
   const kept = list.filter(({ file }) => existsSync(join(folder, file)));
   const families = Map.groupBy(kept, ({ product }) => product.shape.family);
-  const { page, close } = await openBrowser({ size, exposures });
+  const { page, close } = await openBrowser({ size });
   try {
     for (const [family, changed] of families) {
       const sample = changed[Math.floor(changed.length / 2)];
@@ -110,7 +109,7 @@ async function noteUnchanged(list: Shot[]): Promise<void> {
 }
 
 async function takeAll(list: Shot[]): Promise<void> {
-  const { page, close } = await openBrowser({ size, exposures });
+  const { page, close } = await openBrowser({ size });
   const started = performance.now();
   let bytes = 0;
   const keep = async (shot: Shot, png: Buffer) => {
@@ -156,7 +155,7 @@ async function take(page: Page, { product, color, angle }: Shot): Promise<Buffer
 }
 
 function encode(png: Buffer): Promise<Buffer> {
-  return sharp(png).avif({ quality: 50, effort: 3 }).toBuffer();
+  return sharp(png).avif({ quality: 60, effort: 3 }).toBuffer();
 }
 
 /** Pictures of products that are gone. */

@@ -6,9 +6,7 @@ import {
   NeutralToneMapping,
   type Object3D,
   PCFShadowMap,
-  PlaneGeometry,
   Scene,
-  ShadowMaterial,
   Sphere,
   Vector3,
   WebGLRenderer,
@@ -16,8 +14,8 @@ import {
 import type { Angle } from "#db/seed/demonstration-shots.ts";
 import { aim, poseFor, viewOf } from "./camera.ts";
 import { openDarkroom } from "./darkroom.ts";
-import { type Exposure, hangEnvironment, planExposures } from "./lights.ts";
-import { makeSilhouette } from "./silhouette.ts";
+import { openGround } from "./ground-shadow.ts";
+import { hangEnvironment, hangSoftBoxes, raysOnGround } from "./lights.ts";
 
 /** Takes pictures of one object after another in the same light. */
 export interface Studio {
@@ -26,20 +24,8 @@ export interface Studio {
   take(object: Object3D, angle: Angle): void;
 }
 
-interface Setting {
-  /** The side of the square picture in pixels. */
-  size: number;
-  /** How many exposures of the object are laid over one another: smooth edges and shading come of them. */
-  exposures: number;
-}
-
-/** Of the shadow on the ground, which is soft and therefore taken small, and more often. */
-const shadowExposures = 20;
-
-/** A rod is narrower than the way from one light to the next: of twenty shadows it would cast a fan. */
-const slenderShadowExposures = 320;
-
-export function openStudio({ size, exposures }: Setting): Studio {
+/** `size` is the side of the square picture in pixels. */
+export function openStudio({ size }: { size: number }): Studio {
   const renderer = new WebGLRenderer({
     alpha: true,
     antialias: false,
@@ -53,74 +39,27 @@ export function openStudio({ size, exposures }: Setting): Studio {
   renderer.shadowMap.type = PCFShadowMap;
   const environment = hangEnvironment(renderer);
   const darkroom = openDarkroom(renderer, size);
+  const floor = openGround(renderer);
 
   return {
     canvas: renderer.domElement,
     take(object, angle) {
       const stand = poseFor(object, angle);
       const view = viewOf(object, angle);
-      const [turn, rise] = [MathUtils.degToRad(view.turn), MathUtils.degToRad(view.rise)];
+      const turn = MathUtils.degToRad(view.turn);
+      const ball = new Box3().setFromObject(stand).getBoundingSphere(new Sphere());
       const camera = aim(object, angle);
-      const set = buildSet(stand);
-      set.scene.environment = environment;
-      set.scene.environmentIntensity = 0.72;
-      set.scene.environmentRotation.y = turn;
-
-      darkroom.clear();
-      for (const exposure of planExposures(exposures, turn, rise)) {
-        set.light(exposure);
-        darkroom.expose({ scene: set.scene, camera, pixel: exposure.pixel, weight: 1 / exposures });
-      }
-      set.showShadowAlone();
-      const shadows = object.userData.isSlender ? slenderShadowExposures : shadowExposures;
-      for (const exposure of planExposures(shadows, turn, rise)) {
-        set.light(exposure);
-        darkroom.exposeShadow({ scene: set.scene, camera, pixel: [0, 0], weight: 1 / shadows });
-      }
+      const scene = new Scene();
+      const key = keyLight(ball, turn, MathUtils.degToRad(view.rise));
+      scene.add(stand, key, key.target, ...hangSoftBoxes(ball.center, ball.radius, turn));
+      scene.environment = environment;
+      scene.environmentIntensity = environmentLight;
+      scene.environmentRotation.y = turn;
+      darkroom.expose(scene, camera);
+      floor.cast(stand, raysOnGround(turn), ball);
+      darkroom.exposeShadow(floor.ground, camera);
       darkroom.develop();
-      set.strike();
-    },
-  };
-}
-
-/** The object under a key light and one ray of the dome, on a ground that shows nothing but shadow. */
-function buildSet(object: Object3D) {
-  const scene = new Scene();
-  const shade = new ShadowMaterial({ opacity: 0.5 });
-  const ground = new Mesh(new PlaneGeometry(1, 1), shade);
-  const { center, radius } = new Box3().setFromObject(object).getBoundingSphere(new Sphere());
-  ground.rotation.x = -Math.PI / 2;
-  ground.scale.setScalar(radius * 8);
-  ground.receiveShadow = true;
-  ground.visible = false;
-  const key = makeLight(1.45, radius);
-  const dome = makeLight(0.95, radius);
-  const silhouette = makeSilhouette(object);
-  scene.add(object, ground, key, key.target, dome, dome.target);
-  for (const light of [key, dome]) light.target.position.copy(center);
-  return {
-    scene,
-    light(exposure: Exposure) {
-      key.position.copy(center).addScaledVector(exposure.key, radius * 3);
-      dome.position.copy(center).addScaledVector(exposure.dome, radius * 3);
-    },
-    showShadowAlone() {
-      ground.visible = true;
-      for (const { shadow } of [key, dome]) {
-        shadow.radius = 8;
-        shadow.mapSize.set(384, 384);
-        shadow.map?.dispose();
-        shadow.map = null;
-      }
-      scene.remove(object);
-      scene.add(silhouette);
-    },
-    strike() {
       key.shadow.dispose();
-      dome.shadow.dispose();
-      ground.geometry.dispose();
-      silhouette.geometry.dispose();
-      shade.dispose();
       object.traverse((part) => {
         if (part instanceof Mesh) part.geometry.dispose();
       });
@@ -128,16 +67,25 @@ function buildSet(object: Object3D) {
   };
 }
 
-/** The light sees a ball of this radius, in millimetres. */
-function makeLight(intensity: number, radius: number): DirectionalLight {
-  const light = new DirectionalLight("#ffffff", intensity);
+/** How bright the room is that surfaces mirror. */
+const environmentLight = 0.44;
+
+/**
+ * The one light that casts shadows of parts on parts. It climbs with the camera: who looks down from
+ * above sees a long shadow in its whole length.
+ */
+function keyLight({ center, radius }: Sphere, turn: number, rise: number): DirectionalLight {
+  const light = new DirectionalLight("#ffffff", 0.82);
+  const climb = 2.2 * Math.max(0, Math.sin(rise) - 0.6);
+  const from = new Vector3(0.42, 0.8 + climb, 0.9).normalize();
+  light.position.copy(center).addScaledVector(from.applyAxisAngle(light.up, turn), radius * 3);
+  light.target.position.copy(center);
   light.castShadow = true;
-  light.position.copy(new Vector3(0, 1, 0));
   const { shadow } = light;
-  shadow.mapSize.set(1024, 1024);
+  shadow.mapSize.set(2048, 2048);
   shadow.radius = 5;
   shadow.bias = -0.0006;
-  shadow.normalBias = radius * 0.005;
+  shadow.normalBias = radius * 0.004;
   Object.assign(shadow.camera, { left: -radius, right: radius, top: radius, bottom: -radius });
   Object.assign(shadow.camera, { near: radius, far: radius * 7 });
   return light;

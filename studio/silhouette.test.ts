@@ -1,4 +1,12 @@
-import { Box3, BoxGeometry, Matrix4, Mesh, MeshBasicMaterial, Vector3 } from "three";
+import {
+  Box3,
+  BoxGeometry,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  SphereGeometry,
+  Vector3,
+} from "three";
 import { expect, test } from "vitest";
 import { repeated } from "./parts/repeated.ts";
 import { group, put, solid } from "./parts/shape.ts";
@@ -14,7 +22,19 @@ test("the silhouette reaches as far as all that casts a shadow, repeated parts t
   ]);
   const object = group(put(solid(new BoxGeometry(4, 6, 8), material), [0, 10, 0]), pins, print);
   put(object, [100, 0, 0]);
-  const { min, max } = new Box3().setFromObject(makeSilhouette(object));
-  expect(min).toEqual(new Vector3(69, -1, -4));
-  expect(max).toEqual(new Vector3(102, 13, 10));
+  const silhouette = makeSilhouette(object, 1);
+  silhouette.computeBoundingBox();
+  expect(silhouette.boundingBox).toEqual(
+    new Box3(new Vector3(69, -1, -4), new Vector3(102, 13, 10)),
+  );
+});
+
+test("what is finer than the grid has no triangles of its own", () => {
+  const ball = solid(new SphereGeometry(40, 60, 40), material);
+  const speck = put(solid(new BoxGeometry(1, 1, 1), material), [100, 0, 0]);
+  const triangles = (grid: number) =>
+    (makeSilhouette(group(ball, speck), grid).index?.count ?? 0) / 3;
+  expect(triangles(0.001)).toBeGreaterThan(4000);
+  expect(triangles(10)).toBeLessThan(600);
+  expect(makeSilhouette(speck, 10).index?.count).toBe(0);
 });

@@ -26,13 +26,9 @@ const makers: Record<string, Maker> = {
   "MAN07-4": buildRoof,
 };
 
-const rods = ["MAN01-868", "MAN02-868", "MAN03-M", "MAN06-W"];
-
 /** Antennas as they are sold: rods with their clamps, whips on a magnet, panels, pucks and domes. */
 export function buildAntenna(device: Device): Object3D {
-  const antenna = (makers[device.partNumber] ?? buildRod)(device);
-  antenna.userData.isSlender = rods.includes(device.partNumber);
-  return antenna;
+  return (makers[device.partNumber] ?? buildRod)(device);
 }
 
 const tones = { Black: "#1b1c1e", Blue: "#1d4a86", White: "#dbdad5" } as const;

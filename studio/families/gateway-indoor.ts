@@ -1,6 +1,6 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
-import { housing, milky, plastic, printTone, trim } from "../materials.ts";
+import { housing, milky, plastic, printTone, seam, trim } from "../materials.ts";
 import { twoShells } from "../parts/case.ts";
 import { pushButton } from "../parts/fittings.ts";
 import { lamp, lightBar } from "../parts/lamps.ts";
@@ -215,7 +215,7 @@ function buildDisc(device: Device): Object3D {
   );
   const all = group(
     put(puck(radius - 3, 5.4, 0.6, trim(device)), [0, 0, 0], [90, 0, 0]),
-    put(puck(radius - 2.4, 1.6, 0.1, plastic("#0d0e0f")), [0, 0, 4.8], [90, 0, 0]),
+    put(puck(radius - 2.4, 1.6, 0.1, seam(device)), [0, 0, 4.8], [90, 0, 0]),
     put(cover, [0, 0, 0], [90, 0, 0]),
     put(light, [0, 0, 0], [90, 0, 0]),
     put(marking(device, isLarge ? 6 : 4.2), [0, -radius * (isLarge ? 0.48 : 0.55), depth + 0.04]),

@@ -8,6 +8,7 @@ import {
   housingTone,
   plastic,
   rubber,
+  seam,
   steel,
   trim,
 } from "../materials.ts";
@@ -15,7 +16,7 @@ import { buildFibreglass, buildTypeN } from "../parts/coaxial.ts";
 import { hexNut, poleClamp, screw } from "../parts/fasteners.ts";
 import { lamp } from "../parts/lamps.ts";
 import { marking, typePlate } from "../parts/print.ts";
-import { block, cord, fix, group, puck, put } from "../parts/shape.ts";
+import { block, cord, fix, group, puck, put, shell } from "../parts/shape.ts";
 import { gland, m12 } from "../parts/sockets.ts";
 import { solarPanel } from "../parts/solar-panel.ts";
 
@@ -207,16 +208,14 @@ function buildDirectional(device: Device): Object3D {
   const { width, height, depth } = device.size;
   const isSector = device.partNumber === "MGO05-W";
   const rear = depth * 0.4;
-  const corner = isSector ? 18 : 30;
-  const front = { width, height, depth: depth - rear - 0.8, corner, fillet: (depth - rear) * 0.7 };
+  const fillet = (depth - rear - 0.8) / 2;
+  const corner = Math.max(isSector ? 18 : 30, fillet);
+  const front = { width, height, depth: depth - rear - 0.8, corner, fillet };
+  const joint = { width: width - 0.6, height: height - 0.6, depth: 1.2 };
   const all = group(
-    block({ width: width - 3, height: height - 3, depth: rear, corner, fillet: 2 }, trim(device)),
-    put(block({ width: width - 6, height: height - 6, depth: 1.4, corner, fillet: 0 }, rubber()), [
-      0,
-      0,
-      rear - 0.4,
-    ]),
-    put(block(front, housing(device)), [0, 0, rear + 0.8]),
+    block({ width, height, depth: rear, corner, fillet: 0.8 }, trim(device)),
+    put(block({ ...joint, corner, fillet: 0 }, seam(device)), [0, 0, rear - 0.2]),
+    put(shell(front, housing(device)), [0, 0, rear + 0.8]),
     put(marking(device, 7), [0, -height * 0.32, depth + 0.04]),
     put(lamp(3, "#3fa9ff"), [0, -height * 0.42, depth - 6]),
     put(poleClamp(width * 0.4, height * 0.4, 48), [0, 0, -3]),

@@ -10,7 +10,7 @@ import { lens } from "../parts/fittings.ts";
 import { lamp } from "../parts/lamps.ts";
 import { slot } from "../parts/openings.ts";
 import { marking } from "../parts/print.ts";
-import { arc, block, dome, fix, group, puck, put, slab, turned } from "../parts/shape.ts";
+import { arc, block, dome, fix, group, lid, puck, put, slab, turned } from "../parts/shape.ts";
 import { usbC } from "../parts/sockets.ts";
 
 type Build = (device: Device) => Object3D;
@@ -105,11 +105,8 @@ function beam(device: Device): Object3D {
 function stereo(device: Device): Object3D {
   const { width, height, depth } = device.size;
   const all = group(
-    slab(
-      { width: width - 1, height: height * 0.3, depth: depth - 1, corner: 18, fillet: 0.8 },
-      trim(device),
-    ),
-    put(slab({ width, height: height * 0.68, depth, corner: 20, fillet: 8 }, housing(device)), [
+    slab({ width, height: height * 0.31, depth, corner: 20, fillet: 0.4 }, trim(device)),
+    put(lid({ width, height: height * 0.68, depth, corner: 20, fillet: 8 }, housing(device)), [
       0,
       height * 0.32,
       0,
@@ -128,7 +125,7 @@ function stereo(device: Device): Object3D {
     footPlate(device),
   );
   for (let at = -4; at <= 4; at++)
-    all.add(fix(slot(1.6, height * 0.3), "front", [at * 5, height * 0.5, depth / 2 - 0.1]));
+    all.add(fix(slot(1.6, height * 0.3), "front", [at * 5, height * 0.54, depth / 2]));
   all.userData.turnsOver = true;
   return all;
 }

@@ -6,7 +6,7 @@ import {
   buildSocketMeter,
   buildWallBox,
 } from "../forms/energy-meters.ts";
-import { aluminium, housing, plastic, rubber, steel, trim } from "../materials.ts";
+import { aluminium, housing, plastic, rubber, seam, steel, trim } from "../materials.ts";
 import { twoShells } from "../parts/case.ts";
 import { poleClamp, screw } from "../parts/fasteners.ts";
 import { lamp, lightBar } from "../parts/lamps.ts";
@@ -14,7 +14,7 @@ import { buildMainsInlet, buildMainsPins } from "../parts/mains-pins.ts";
 import { vents } from "../parts/openings.ts";
 import { marking, typePlate } from "../parts/print.ts";
 import { buildRailClip } from "../parts/rail-clip.ts";
-import { block, cord, fix, group, puck, put, slab } from "../parts/shape.ts";
+import { block, cord, fix, group, lid, puck, put, slab } from "../parts/shape.ts";
 import { gland, rj45, terminals, usbC } from "../parts/sockets.ts";
 
 type Maker = (device: Device) => Object3D;
@@ -100,15 +100,15 @@ function buildRailSupply(device: Device): Object3D {
 function buildInjector(device: Device): Object3D {
   const { width, height, depth } = device.size;
   const all = group(
-    slab({ width, height: height * 0.46, depth, corner: 9, fillet: 3 }, trim(device)),
+    slab({ width, height: height * 0.46, depth, corner: 9, fillet: 0.4 }, trim(device)),
     put(
       slab(
-        { width: width - 1.4, height: 2, depth: depth - 1.4, corner: 8, fillet: 0 },
-        plastic("#0d0e0f"),
+        { width: width - 0.3, height: 2, depth: depth - 0.3, corner: 9, fillet: 0 },
+        seam(device),
       ),
       [0, height * 0.45, 0],
     ),
-    put(slab({ width, height: height * 0.53, depth, corner: 9, fillet: 5 }, housing(device)), [
+    put(lid({ width, height: height * 0.53, depth, corner: 9, fillet: 5 }, housing(device)), [
       0,
       height * 0.47,
       0,

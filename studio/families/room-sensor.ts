@@ -1,11 +1,11 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
 import { front } from "../forms/room-fronts.ts";
-import { housing, plastic, rubber, steel, trim } from "../materials.ts";
+import { housing, plastic, rubber, seam, steel, trim } from "../materials.ts";
 import { sunkScrew } from "../parts/fasteners.ts";
 import { slot, vents } from "../parts/openings.ts";
 import { typePlate } from "../parts/print.ts";
-import { arc, block, cord, fix, group, puck, put, turned } from "../parts/shape.ts";
+import { arc, block, cord, fix, group, puck, put, shell, turned } from "../parts/shape.ts";
 import { gland, rj45, terminals, usbC } from "../parts/sockets.ts";
 import { paddle } from "../parts/whips.ts";
 
@@ -28,18 +28,15 @@ function flatCase(device: Device): Object3D[] {
   const gap = 0.5;
   const fillet = Math.min(depth * 0.24, 1 + 3 * vary("fillet"));
   return [
-    block(
-      { width: width - 1.6, height: height - 1.6, depth: foot, corner, fillet: 0.5 },
-      trim(device),
-    ),
+    block({ width, height, depth: foot, corner, fillet: 0.4 }, trim(device)),
     put(
       block(
-        { width: width - 2.4, height: height - 2.4, depth: gap + 0.4, corner, fillet: 0 },
-        plastic("#0d0e0f"),
+        { width: width - 0.3, height: height - 0.3, depth: gap + 0.4, corner, fillet: 0 },
+        seam(device),
       ),
       [0, 0, foot - 0.2],
     ),
-    put(block({ width, height, depth: depth - foot - gap, corner, fillet }, housing(device)), [
+    put(shell({ width, height, depth: depth - foot - gap, corner, fillet }, housing(device)), [
       0,
       0,
       foot + gap,
@@ -55,14 +52,14 @@ function roundCase(device: Device): Object3D[] {
   const round = Math.min(depth * 0.4, 2.5 + 5 * vary("fillet"));
   const dish = vary("dish") * depth * 0.08;
   return [
-    put(puck(radius - 1, foot, 0.5, trim(device)), [0, 0, 0], [90, 0, 0]),
-    put(puck(radius - 1.6, 0.9, 0.1, plastic("#0d0e0f")), [0, 0, foot - 0.2], [90, 0, 0]),
+    put(puck(radius, foot, 0.4, trim(device)), [0, 0, 0], [90, 0, 0]),
+    put(puck(radius - 0.2, 0.9, 0.1, seam(device)), [0, 0, foot - 0.2], [90, 0, 0]),
     put(
       turned(
         [
           [0, foot + 0.6],
-          [radius - 0.6, foot + 0.6],
-          ...arc(radius, foot + 1.2, 0.6, "foot"),
+          [radius - 0.3, foot + 0.6],
+          ...arc(radius, foot + 0.6, 0.3, "foot"),
           ...arc(radius, depth, round, "top", 10),
           [radius * 0.4, depth - dish * 0.6],
           [0, depth - dish],

@@ -23,14 +23,9 @@ const forms: Record<string, Build> = {
   "MSW03-L": diver,
 };
 
-/** On blades, prongs or a shaft, or as thin as a leaf. */
-const standing = ["MSS01-L", "MSS01-B", "MSS03-L", "MSS04-L"];
-
 /** What is pushed, hung or sunk into what it measures. */
 export function buildSoilProbe(device: Device): Object3D {
-  const probe = (forms[device.partNumber] ?? blades)(device);
-  probe.userData.isSlender = standing.includes(device.partNumber);
-  return probe;
+  return (forms[device.partNumber] ?? blades)(device);
 }
 
 /** Two blades of steel under a cast head, with its lead. */

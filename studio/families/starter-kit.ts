@@ -1,6 +1,7 @@
 import { Box3, type Object3D, Vector3 } from "three";
 import { products } from "#db/seed/catalogue/products.ts";
 import { type Device, describeDevice } from "../device.ts";
+import { standingBox } from "../forms/field-box.ts";
 import { housing, plastic, rubber } from "../materials.ts";
 import { bundlePath } from "../parts/coil.ts";
 import { ink, write } from "../parts/print.ts";
@@ -164,17 +165,14 @@ function placed(
     z - middle.z,
   );
   const room = innerDepth - 2 * Math.abs(z) - 2;
-  const gap = {
-    width: size.x + 5,
-    height: 0.2,
-    depth: Math.min(size.z + 5, room),
-    corner: 6,
-    fillet: 0,
-  };
-  return group(
-    lying,
-    put(slab(gap, plastic("#0c0d0e", { roughness: 1, grain: 0 })), [x, floor - 0.12, z]),
-  );
+  const gap = hollow(size.x + 5, Math.min(size.z + 5, room));
+  return group(lying, put(group(gap), [x, floor, z]));
+}
+
+/** A dark place cut into the foam, its upper face just above y = 0. */
+function hollow(width: number, depth: number, corner = 6): Object3D {
+  const dark = plastic("#0c0d0e", { roughness: 1, grain: 0 });
+  return put(slab({ width, height: 0.2, depth, corner, fillet: 0 }, dark), [0, -0.12, 0]);
 }
 
 type Extra = (inside: Inside & { device: Device }) => Object3D;
@@ -193,13 +191,9 @@ const lead =
     });
     const jacket = rubber(device.color === "White" ? "#d6d5d0" : "#17181a");
     const side = 2 * radius + 22;
-    const hollow = slab(
-      { width: side, height: 0.2, depth: side, corner: side / 2, fillet: 0 },
-      plastic("#0c0d0e", { roughness: 1, grain: 0 }),
-    );
     return put(
       group(
-        put(hollow, [0, -0.12, 0]),
+        hollow(side, side, side / 2),
         cord(
           rings.map((point): [number, number, number] => [point.x, point.y, point.z]),
           1.8,
@@ -224,6 +218,20 @@ const whip =
       [x * innerWidth, floor + 1, z * innerDepth],
       [0, turn, 0],
     );
+
+/** The box that opens the valves of the plot: a cable to each of four. */
+const valveController =
+  (x: number, z: number): Extra =>
+  ({ device, innerWidth, innerDepth, floor }) => {
+    const size = { width: 92, height: 66, depth: 34 };
+    const box = standingBox(
+      { ...device, size, ports: 4, antennas: 0, label: "4 VALVES" },
+      { entries: "gland", relief: "field", lamps: 2 },
+    );
+    const lying = put(group(box), [size.height / 2, size.depth / 2 - 3, 0], [-90, 0, 90]);
+    const place = hollow(size.height + 8, size.width + 8);
+    return put(group(place, lying), [x * innerWidth, floor, z * innerDepth]);
+  };
 
 /** The printed course, or a card with a SIM. */
 const booklet =
@@ -271,7 +279,7 @@ const extras: Record<string, readonly Extra[]> = {
     whip(-0.12, 0.34),
     booklet(0.32, 0.2, 86, 62),
   ],
-  "MDK05-A": [lead(0.41, 0.36, 24), booklet(0.165, 0.35, 120, 60)],
+  "MDK05-A": [valveController(0.1, 0.25), lead(0.4, 0.3, 24), booklet(0.27, 0.3, 56, 84)],
   "MDK06-E": [lead(0.36, 0.2, 26), whip(0.24, 0.42)],
   "MDK07-M": [lead(-0.3, 0.3, 24), booklet(0.22, 0.29, 120, 76)],
 };

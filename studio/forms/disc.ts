@@ -1,6 +1,6 @@
 import { type Mesh, type Object3D, PlaneGeometry } from "three";
 import type { Device } from "../device.ts";
-import { housing, plastic, printTone, trim } from "../materials.ts";
+import { housing, printTone, seam, trim } from "../materials.ts";
 import { lamp } from "../parts/lamps.ts";
 import { ink, typePlate, write } from "../parts/print.ts";
 import { arc, fix, group, puck, put, turned } from "../parts/shape.ts";
@@ -29,21 +29,21 @@ export function disc(device: Device, look: DiscLook = {}): Object3D {
     lamp: tone = "#35e08a",
     label = 0.52,
   } = look;
-  const [seam, edge] = [height * foot, height * (1 - swell)];
-  const gap = Math.min(0.6, height * 0.03);
-  const rounding = Math.min((edge - seam - gap) * 0.9, height * round);
+  const [joint, edge] = [height * foot, height * (1 - swell)];
+  const gap = Math.min(0.4, height * 0.02);
+  const rounding = Math.min((edge - joint - gap) * 0.9, height * round);
   const crown = Array.from({ length: 10 }, (_, at) => {
     const share = 1 - (at + 1) / 10;
     return [(radius - rounding) * share, edge + (height - edge) * (1 - share * share)] as const;
   });
   const all = group(
-    puck(radius - gap, seam, Math.min(0.8, seam * 0.3), trim(device)),
-    put(puck(radius - gap * 2, gap + 0.3, 0.05, plastic("#0d0e0f")), [0, seam - 0.1, 0]),
+    puck(radius, joint, Math.min(0.4, joint * 0.3), trim(device)),
+    put(puck(radius - gap / 3, gap + 0.3, 0.05, seam(device)), [0, joint - 0.1, 0]),
     turned(
       [
-        [0, seam + gap],
-        [radius - gap, seam + gap],
-        ...arc(radius, seam + gap + gap, gap, "foot", 4),
+        [0, joint + gap],
+        [radius - gap / 2, joint + gap],
+        ...arc(radius, joint + gap, gap / 2, "foot", 4),
         ...arc(radius, edge, rounding, "top", 10),
         ...crown,
       ],
@@ -88,7 +88,7 @@ export function topLabel(
   height: number | ((reach: number) => number),
   tone = printTone(device),
 ): Object3D {
-  const width = Math.min(device.size.width * 0.5, 26);
+  const width = Math.min(device.size.width * 0.38, 22);
   const size = Math.min(width / (0.62 * device.label.length), 3.4);
   const words = ink(size * 0.62 * device.label.length + size, size * 1.5, (pen) => {
     write(pen, {

@@ -1,6 +1,6 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
-import { housing, plastic, rubber, steel, trim } from "../materials.ts";
+import { housing, plastic, rubber, seam, steel, trim } from "../materials.ts";
 import { screw } from "../parts/fasteners.ts";
 import { lamp } from "../parts/lamps.ts";
 import { marking, typePlate } from "../parts/print.ts";
@@ -8,6 +8,7 @@ import {
   block,
   fix,
   group,
+  lid,
   put,
   roundedHole,
   roundedRectangle,
@@ -160,30 +161,30 @@ export function lyingBox(device: Device, look: BoxLook = {}): Object3D {
   const { width, height, depth } = size;
   const { relief = "none", lamps = 1, feet } = look;
   const corner = Math.min(width, depth) * (0.1 + 0.16 * vary("corner"));
-  const seam = height * (0.32 + 0.16 * vary("seam"));
+  const joint = height * (0.32 + 0.16 * vary("seam"));
   const gap = Math.min(0.7, height * 0.03);
-  const fillet = Math.min((height - seam) * 0.42, 1 + height * 0.16 * vary("fillet"));
+  const fillet = Math.min((height - joint) * 0.42, 1 + height * 0.16 * vary("fillet"));
   const all = group(
     slab(
       {
-        width: width - gap,
-        height: seam,
-        depth: depth - gap,
+        width,
+        height: joint,
+        depth,
         corner,
-        fillet: Math.min(1, seam * 0.3),
+        fillet: Math.min(0.4, joint * 0.3),
       },
       trim(device),
     ),
     put(
       slab(
-        { width: width - 3 * gap, height: gap * 2, depth: depth - 3 * gap, corner, fillet: 0 },
-        plastic("#0c0d0e"),
+        { width: width - gap / 2, height: gap * 2, depth: depth - gap / 2, corner, fillet: 0 },
+        seam(device),
       ),
-      [0, seam - gap * 0.5, 0],
+      [0, joint - gap * 0.5, 0],
     ),
-    put(slab({ width, height: height - seam - gap, depth, corner, fillet }, housing(device)), [
+    put(lid({ width, height: height - joint - gap, depth, corner, fillet }, housing(device)), [
       0,
-      seam + gap,
+      joint + gap,
       0,
     ]),
     fix(marking(device, Math.min(4.2, width * 0.05)), "top", [0, height + 0.04, depth * 0.3]),

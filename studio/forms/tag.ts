@@ -1,6 +1,6 @@
 import { type Object3D, Shape } from "three";
 import type { Device } from "../device.ts";
-import { housing, plastic, steel, trim } from "../materials.ts";
+import { housing, seam, steel, trim } from "../materials.ts";
 import { screw } from "../parts/fasteners.ts";
 import { lamp } from "../parts/lamps.ts";
 import { marking, typePlate } from "../parts/print.ts";
@@ -12,6 +12,7 @@ import {
   put,
   roundedHole,
   roundedRectangle,
+  shell,
   thick,
 } from "../parts/shape.ts";
 
@@ -55,29 +56,29 @@ export function tag(device: Device, look: TagLook = {}): Object3D {
   const all = group(
     block(
       {
-        width: width - gap,
-        height: height - gap,
+        width,
+        height,
         depth: foot,
         corner: radius,
-        fillet: Math.min(fillet, foot * 0.45),
+        fillet: 0.3,
       },
       trim(device),
     ),
     put(
       block(
         {
-          width: width - 3 * gap,
-          height: height - 3 * gap,
+          width: width - gap / 2,
+          height: height - gap / 2,
           depth: gap * 2,
           corner: radius,
           fillet: 0,
         },
-        plastic("#0d0e0f"),
+        seam(device),
       ),
       [0, 0, foot - gap * 0.5],
     ),
     put(
-      block({ width, height, depth: depth - foot - gap, corner: radius, fillet }, housing(device)),
+      shell({ width, height, depth: depth - foot - gap, corner: radius, fillet }, housing(device)),
       [0, 0, foot + gap],
     ),
     clipped

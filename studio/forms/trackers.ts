@@ -182,7 +182,6 @@ export function stemTracker(device: Device): Object3D {
     put(lamp(2, "#4aa8ff"), [0, h * 0.68, radius * 0.95]),
     put(group(marking(device, 3.4)), [0, h * 0.46, radius * 0.97], [0, 0, 90]),
   );
-  all.userData.isSlender = true;
   return all;
 }
 

@@ -1,7 +1,7 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
-import { housing, plastic, trim } from "../materials.ts";
-import { block, put } from "./shape.ts";
+import { housing, seam, trim } from "../materials.ts";
+import { block, put, shell } from "./shape.ts";
 
 interface Shells {
   corner: number;
@@ -12,18 +12,16 @@ interface Shells {
 }
 
 /** A rear shell in the second tone, a dark seam, and the front shell; the back at z = 0, the middle at x = y = 0. */
-export function twoShells(device: Device, { corner, fillet, share }: Shells): Object3D[] {
+export function twoShells(device: Device, { fillet, share, ...shells }: Shells): Object3D[] {
   const { width, height, depth } = device.size;
   const rear = depth * share;
   const gap = 0.6;
-  const seam = { width: width - 2.4, height: height - 2.4, depth: gap + 0.4, corner, fillet: 0 };
+  const corner = Math.max(shells.corner, fillet);
+  const joint = { width: width - 0.3, height: height - 0.3, depth: gap + 0.4, corner, fillet: 0 };
   return [
-    block(
-      { width: width - 1.4, height: height - 1.4, depth: rear, corner, fillet: 1.4 },
-      trim(device),
-    ),
-    put(block(seam, plastic("#0d0e0f")), [0, 0, rear - 0.2]),
-    put(block({ width, height, depth: depth - rear - gap, corner, fillet }, housing(device)), [
+    block({ width, height, depth: rear, corner, fillet: 0.4 }, trim(device)),
+    put(block(joint, seam(device)), [0, 0, rear - 0.2]),
+    put(shell({ width, height, depth: depth - rear - gap, corner, fillet }, housing(device)), [
       0,
       0,
       rear + gap,

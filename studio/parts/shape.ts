@@ -15,7 +15,7 @@ import {
   Vector2,
   Vector3,
 } from "three";
-import { mergeVertices } from "three/addons/utils/BufferGeometryUtils.js";
+import { mergeGeometries, mergeVertices } from "three/addons/utils/BufferGeometryUtils.js";
 import { crease } from "./creases.ts";
 
 /*
@@ -118,12 +118,38 @@ interface Block {
 
 /** A case with round corners, its middle at x = y = 0, its back at z = 0. */
 export function block({ width, height, depth, corner, fillet }: Block, material: Material): Mesh {
-  return thick(roundedRectangle(width, height, corner), depth, fillet, material);
+  // An edge cannot be rounder than the corner it runs around.
+  const round = Math.max(corner, Math.min(fillet, depth / 2));
+  return thick(roundedRectangle(width, height, round), depth, fillet, material);
+}
+
+/**
+ * The same as one half of a case: only its front edge is rounded. Its back edge, which meets the other
+ * half, is broken, so that the joint is a line.
+ */
+export function shell(form: Block, material: Material): Mesh {
+  const whole = block(form, material);
+  const foot = {
+    ...form,
+    depth: form.fillet + 0.6,
+    fillet: 0.25,
+    corner: Math.max(form.corner, form.fillet),
+  };
+  if (foot.depth >= form.depth) return whole;
+  const { geometry } = block(foot, material);
+  return solid(mergeGeometries([whole.geometry, geometry]), material);
 }
 
 /** The same lying: its middle at x = z = 0, its foot at y = 0; `height` is up, `corner` seen from above. */
 export function slab({ width, height, depth, corner, fillet }: Block, material: Material): Mesh {
   const mesh = block({ width, height: depth, depth: height, corner, fillet }, material);
+  mesh.geometry.rotateX(-Math.PI / 2);
+  return mesh;
+}
+
+/** A shell that lies, its rounded edge above: `corner` seen from above. */
+export function lid({ width, height, depth, corner, fillet }: Block, material: Material): Mesh {
+  const mesh = shell({ width, height: depth, depth: height, corner, fillet }, material);
   mesh.geometry.rotateX(-Math.PI / 2);
   return mesh;
 }
