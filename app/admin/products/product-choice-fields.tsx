@@ -54,17 +54,7 @@ export function ChoiceFields({ field, product }: FieldsProps) {
     <>
       <fieldset className="col-span-full md:col-span-2">
         <legend className="font-medium text-sm">Colors</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {ownFirst(colors, productColors).map((color) => (
-            <Checkbox
-              key={color}
-              name="colors[]"
-              value={color}
-              label={color}
-              defaultChecked={colors.includes(color)}
-            />
-          ))}
-        </div>
+        <Choices name="colors[]" chosen={colors} known={productColors} />
         <Fault {...field("colors")} />
       </fieldset>
       <fieldset className="col-span-full md:col-span-4">
@@ -74,17 +64,12 @@ export function ChoiceFields({ field, product }: FieldsProps) {
             <span className="flex h-11 w-10 shrink-0 items-center text-ink-soft text-sm">
               {kind}
             </span>
-            <div className="flex flex-wrap gap-x-6">
-              {ownFirst(accessories, names).map((name) => (
-                <Checkbox
-                  key={name}
-                  name="accessories[]"
-                  value={name}
-                  label={<span className="figures text-sm">{name}</span>}
-                  defaultChecked={accessories.includes(name)}
-                />
-              ))}
-            </div>
+            <Choices
+              name="accessories[]"
+              chosen={accessories}
+              known={names}
+              className="figures text-sm"
+            />
           </div>
         ))}
         <Fault {...field("accessories")} />
@@ -98,6 +83,30 @@ export function ChoiceFields({ field, product }: FieldsProps) {
         className="col-span-full"
       />
     </>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  /** Those of the product come first, in its own order. */
+  chosen: readonly string[];
+  known: readonly string[];
+  className?: string;
+}
+
+function Choices({ name, chosen, known, className }: ChoicesProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {ownFirst(chosen, known).map((each) => (
+        <Checkbox
+          key={each}
+          name={name}
+          value={each}
+          label={<span className={className}>{each}</span>}
+          defaultChecked={chosen.includes(each)}
+        />
+      ))}
+    </div>
   );
 }
 
