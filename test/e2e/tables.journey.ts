@@ -63,6 +63,25 @@ test("from 768 px on the name of a product has most of the room that is left", a
   }
 });
 
+test("above cards, what can be done with the chosen ones stays right below the header", async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await administrator.visits("/admin/products");
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(2)
+    .check();
+  await page.evaluate(() => scrollBy(0, 900));
+  const header = await page.getByRole("banner").boundingBox();
+  const bar = page.getByRole("group", { name: "Selected rows" });
+  const gap = async () =>
+    ((await bar.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
+  await expect.poll(gap).toBeLessThanOrEqual(0);
+  expect(await gap()).toBeGreaterThan(-4);
+});
+
 /** The names of the tables that are wider than their place. */
 function findWide(all: Locator): Promise<string[]> {
   return all.evaluateAll((found) =>

@@ -69,7 +69,7 @@ export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row
   return (
     <fieldset
       aria-label="Selected rows"
-      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-signal-soft px-3 py-2 text-sm cards:sticky cards:top-14 cards:z-10"
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-signal-soft px-3 py-2 text-sm cards:sticky cards:top-12 cards:z-10"
     >
       <span role="status" className="mr-2 font-medium">
         <span className="figures">{chosen.length}</span> selected
