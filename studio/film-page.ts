@@ -1,4 +1,5 @@
 import {
+  Box3,
   CanvasTexture,
   Color,
   DirectionalLight,
@@ -14,6 +15,7 @@ import {
   PlaneGeometry,
   RepeatWrapping,
   Scene,
+  Sphere,
   Vector3,
   WebGLRenderer,
 } from "three";
@@ -22,7 +24,8 @@ import type { Color as Tone } from "#db/seed/catalogue/seed-product.ts";
 import { poseFor } from "./camera.ts";
 import { describeDevice } from "./device.ts";
 import { loadFonts } from "./fonts.ts";
-import { hangEnvironment } from "./lights.ts";
+import { openGround } from "./ground-shadow.ts";
+import { hangEnvironment, hangSoftBoxes, raysOfRoom } from "./lights.ts";
 import { models } from "./models.ts";
 
 /** What the script that shoots the film may ask of its page. */
@@ -80,13 +83,14 @@ function setUp(width: number, height: number): (share: number) => string {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
   renderer.setSize(width, height, false);
   renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 0.94;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   const scene = new Scene();
   scene.background = new Color(paper);
   scene.fog = new Fog(paper, distance * 1.05, distance * 1.75);
   scene.environment = hangEnvironment(renderer);
-  scene.environmentIntensity = 0.6;
+  scene.environmentIntensity = 0.44;
   const stage = new Group();
   for (const { partNumber, color, at, turn } of props) {
     const model = poseFor(modelOf(partNumber, color), 0);
@@ -94,7 +98,13 @@ function setUp(width: number, height: number): (share: number) => string {
     model.rotation.y = MathUtils.degToRad(turn);
     stage.add(model);
   }
-  scene.add(stage, bench(), ...lights());
+  const ball = new Box3().setFromObject(stage).getBoundingSphere(new Sphere());
+  scene.add(stage, bench(), ...lights(), ...hangSoftBoxes(ball.center, ball.radius, 0));
+  const floor = openGround(renderer, 2048);
+  floor.cast(stage, raysOfRoom(), ball);
+  renderer.setRenderTarget(null);
+  // Just above the bench, which is drawn before it.
+  floor.ground.position.y = 0.2;
   const lamps = lampsOf(stage);
   const camera = new PerspectiveCamera(21, width / height, 100, 4000);
   // Nothing moves but the camera and the lamps: the shadows are drawn once.
@@ -116,7 +126,10 @@ function setUp(width: number, height: number): (share: number) => string {
       const breath = Math.cos(share * Math.PI * 2 * (2 + (at % 3)));
       material.emissiveIntensity = strength * (0.72 + 0.28 * breath);
     }
+    renderer.autoClear = true;
     renderer.render(scene, camera);
+    renderer.autoClear = false;
+    renderer.render(floor.ground, camera);
     return renderer.domElement.toDataURL("image/jpeg", 0.97).split(",")[1] ?? "";
   };
 }
@@ -167,10 +180,10 @@ function bench(): Mesh {
 /** One window as several lights close together, which makes its shadows soft, and a pale sky. */
 function lights(): Object3D[] {
   const places: [x: number, y: number, z: number, strength: number][] = [
-    [-0.78, 1, 0.62, 1.05],
-    [-0.62, 1.1, 0.72, 0.95],
-    [-0.94, 1.15, 0.4, 0.85],
-    [0.7, 1.5, -0.3, 0.35],
+    [-0.78, 1, 0.62, 0.62],
+    [-0.62, 1.1, 0.72, 0.52],
+    [-0.94, 1.15, 0.4, 0.42],
+    [0.7, 1.5, -0.3, 0.15],
   ];
   return places.flatMap(([x, y, z, strength]) => {
     const light = new DirectionalLight("#fffaf2", strength);

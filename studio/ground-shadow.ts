@@ -17,18 +17,16 @@ import {
 import type { Ray } from "./lights.ts";
 import { makeSilhouette } from "./silhouette.ts";
 
-/** How many pixels the shadow's sheet has on a side. */
-const side = 640;
-
 /** How many radii of the object the sheet reaches from its middle. */
 const reach = 2.4;
 
 /**
  * The shadow that an object casts on the ground beneath it, as a sheet that lies there. Light of many
  * directions is summed: along each of them the object is pressed flat onto the ground, which needs
- * neither a map of depths nor a camera, so that there are enough of them to be soft.
+ * neither a map of depths nor a camera, so that there are enough of them to be soft. The sheet has
+ * `side` pixels on a side.
  */
-export function openGround(renderer: WebGLRenderer) {
+export function openGround(renderer: WebGLRenderer, side: number) {
   const sum = new WebGLRenderTarget(side, side, { format: RedFormat, type: HalfFloatType });
   const pressed = new ShaderMaterial({
     vertexShader: pressing,
@@ -50,6 +48,7 @@ export function openGround(renderer: WebGLRenderer) {
     vertexShader: laying,
     fragmentShader: shading,
     uniforms: { shade: { value: sum.texture } },
+    transparent: true,
   });
   const sheet = new Mesh(new PlaneGeometry(2, 2).rotateX(-Math.PI / 2), laid);
   const ground = new Scene();

@@ -86,13 +86,11 @@ const roomRays = 128;
 const keyRays = 64;
 
 /**
- * The light that a shadow on the ground is missing. The room's comes from everywhere, most of it from
- * above: it darkens the ground where the object touches it, and fades. The key light's is a pool beside
- * the object, away from the light. `turn` is where the camera stands around the object, in radians.
+ * The light of the room that the ground beneath an object is missing. It comes from everywhere, most of
+ * it from above: it darkens the ground where the object touches it, and fades.
  */
-export function raysOnGround(turn: number): Ray[] {
-  const up = new Vector3(0, 1, 0);
-  const room = Array.from({ length: roomRays }, (_, at) => {
+export function raysOfRoom(): Ray[] {
+  return Array.from({ length: roomRays }, (_, at) => {
     const [around, height] = [
       2 * Math.PI * halton(at + 1, 2),
       Math.sqrt(0.08 + 0.92 * halton(at + 1, 3)),
@@ -101,7 +99,15 @@ export function raysOnGround(turn: number): Ray[] {
     const from = new Vector3(out * Math.cos(around), height, out * Math.sin(around));
     return { from, weight: 0.62 / roomRays, pixel: pixelOf(at) };
   });
-  const key = Array.from({ length: keyRays }, (_, at) => {
+}
+
+/**
+ * The key light that the ground is missing: a pool beside the object, away from the light. `turn` is
+ * where the camera stands around the object, in radians.
+ */
+export function raysOfKey(turn: number): Ray[] {
+  const up = new Vector3(0, 1, 0);
+  return Array.from({ length: keyRays }, (_, at) => {
     const [around, out] = [2 * Math.PI * halton(at + 1, 2), 0.42 * Math.sqrt(halton(at + 1, 3))];
     const from = new Vector3(0.42 + out * Math.cos(around), 1, 0.34 + out * Math.sin(around));
     return {
@@ -110,7 +116,6 @@ export function raysOnGround(turn: number): Ray[] {
       pixel: pixelOf(at),
     };
   });
-  return [...room, ...key];
 }
 
 function pixelOf(at: number): [number, number] {

@@ -15,7 +15,7 @@ import type { Angle } from "#db/seed/demonstration-shots.ts";
 import { aim, poseFor, viewOf } from "./camera.ts";
 import { openDarkroom } from "./darkroom.ts";
 import { openGround } from "./ground-shadow.ts";
-import { hangEnvironment, hangSoftBoxes, raysOnGround } from "./lights.ts";
+import { hangEnvironment, hangSoftBoxes, raysOfKey, raysOfRoom } from "./lights.ts";
 
 /** Takes pictures of one object after another in the same light. */
 export interface Studio {
@@ -39,7 +39,7 @@ export function openStudio({ size }: { size: number }): Studio {
   renderer.shadowMap.type = PCFShadowMap;
   const environment = hangEnvironment(renderer);
   const darkroom = openDarkroom(renderer, size);
-  const floor = openGround(renderer);
+  const floor = openGround(renderer, 640);
 
   return {
     canvas: renderer.domElement,
@@ -56,7 +56,7 @@ export function openStudio({ size }: { size: number }): Studio {
       scene.environmentIntensity = environmentLight;
       scene.environmentRotation.y = turn;
       darkroom.expose(scene, camera);
-      floor.cast(stand, raysOnGround(turn), ball);
+      floor.cast(stand, [...raysOfRoom(), ...raysOfKey(turn)], ball);
       darkroom.exposeShadow(floor.ground, camera);
       darkroom.develop();
       key.shadow.dispose();
