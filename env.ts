@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { password } from "#auth/password.ts";
 import { readNetworks } from "#server/networks.ts";
@@ -198,13 +199,41 @@ const checked = settings
 
 export type Env = z.infer<typeof checked>;
 
+type Source = Record<string, string | undefined>;
+
 /** Reads the settings; throws an `Error` whose message names each wrong one in a sentence. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+export function readEnv(source: Source): Env {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, readSetting(source, name)]),
+  );
   const parsed = checked.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`Please correct these settings: ${problems.join("; ")}.`);
+  throw wrongSettings(
+    parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+  );
+}
+
+/** What is empty is not set; but who names a file means it to say something. */
+function readSetting(source: Source, name: string): string | undefined {
+  const value = source[name] || undefined;
+  const file = source[`${name}_FILE`];
+  if (!file) return value;
+  if (value) throw wrongSettings([`${name}: set it or ${name}_FILE, not both`]);
+  const kept = readKept(file);
+  if (kept) return kept;
+  throw wrongSettings([`${name}_FILE: ${file} cannot be read, or is empty`]);
+}
+
+function readKept(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return null;
+  }
+}
+
+function wrongSettings(problems: readonly string[]): Error {
+  return new Error(`Please correct these settings: ${problems.join("; ")}.`);
 }
 
 export const env = readEnv(process.env);

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readEnv } from "#env";
+
+test("nothing needs to be set, and what is empty is not set", () => {
+  expect(readEnv({ PORT: "" })).toMatchObject({ PORT: 3000, isTestMode: true });
+});
+
+test("every wrong setting is named at once", () => {
+  const wrong = { PORT: "door", AUTH_SECRET: "short" };
+  for (const name of ["PORT", "AUTH_SECRET"]) expect(() => readEnv(wrong)).toThrow(`${name}: `);
+});
+
+test.each([
+  [{ S3_BUCKET: "pictures" }, "S3_ENDPOINT: set all of S3_*"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: set all of GOOGLE_*"],
+  [{ PAYSTACK_SECRET_KEY: "sk_test_1" }, "PAYSTACK_PUBLIC_KEY: set both"],
+])("what is of use only together is set together: %o", (part, sentence) => {
+  expect(() => readEnv(part)).toThrow(sentence);
+});
+
+describe("a setting in a file", () => {
+  let folder: string;
+  let file: string;
+  const secret = "a secret that a keeper of secrets wrote";
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "settings-"));
+    file = join(folder, "auth");
+    writeFileSync(file, `${secret}\n`);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("counts like one that is set, without the end of its line", () => {
+    expect(readEnv({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe(secret);
+  });
+
+  test("is checked like one that is set", () => {
+    expect(() => readEnv({ PORT_FILE: file })).toThrow("PORT: ");
+  });
+
+  test("is refused where the setting itself says something, too", () => {
+    expect(() => readEnv({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret })).toThrow("not both");
+  });
+
+  test.each(["missing", "empty"])(
+    "that is %s is named, and what it should hold is not made up",
+    (name) => {
+      writeFileSync(join(folder, "empty"), "\n");
+      const named = join(folder, name);
+      expect(() => readEnv({ AUTH_SECRET_FILE: named })).toThrow(
+        `AUTH_SECRET_FILE: ${named} cannot`,
+      );
+    },
+  );
+});
