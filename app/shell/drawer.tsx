@@ -4,7 +4,7 @@ import { useVisitor } from "#app/browser/visitor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShopLink } from "#app/ui/link.tsx";
 import { headerIcon } from "./header-icon.ts";
-import { adminPlace, mainPlaces } from "./places.ts";
+import { adminPlace, currentAt, mainPlaces } from "./places.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /**
@@ -68,7 +68,7 @@ export function Drawer() {
 
 const drawerId = "menu";
 const row =
-  "flex min-h-12 w-full items-center border-b text-lg hover:text-signal-text aria-[current=page]:font-medium aria-[current=page]:text-signal-text";
+  "flex min-h-12 w-full items-center border-b text-lg hover:text-signal-text aria-[current]:font-medium aria-[current]:text-signal-text";
 
 function Places({ onLeave }: { onLeave: () => void }) {
   const { user } = useVisitor();
@@ -77,16 +77,16 @@ function Places({ onLeave }: { onLeave: () => void }) {
   return (
     <nav aria-label="Menu">
       <ul>
-        {places.map(({ to, label }) => (
-          <li key={to}>
+        {places.map((place) => (
+          <li key={place.to}>
             <ShopLink
-              to={to}
-              aria-current={pathname === to ? "page" : undefined}
+              to={place.to}
+              aria-current={currentAt(place, pathname)}
               prefetch="intent"
               onClick={onLeave}
               className={row}
             >
-              {label}
+              {place.label}
             </ShopLink>
           </li>
         ))}

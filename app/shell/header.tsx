@@ -5,7 +5,7 @@ import { AccountLinks } from "./account-links.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
-import { adminPlace, mainPlaces } from "./places.ts";
+import { adminPlace, currentAt, mainPlaces } from "./places.ts";
 import { SearchBox } from "./search-box.tsx";
 import { WishlistLink } from "./wishlist-link.tsx";
 
@@ -54,16 +54,16 @@ function MainNavigation() {
   return (
     <nav aria-label="Main" className="hidden xl:block">
       <ul className="flex gap-5 2xl:gap-6">
-        {places.map(({ to, label }) => (
-          <li key={to}>
+        {places.map((place) => (
+          <li key={place.to}>
             <ShopLink
-              to={to}
-              aria-current={pathname === to ? "page" : undefined}
+              to={place.to}
+              aria-current={currentAt(place, pathname)}
               replace={false}
               prefetch="intent"
-              className="inline-flex h-16 items-center border-transparent border-y-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-b-signal aria-[current=page]:text-ink 2xl:text-base"
+              className="inline-flex h-16 items-center border-transparent border-y-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-b-signal aria-[current]:text-ink 2xl:text-base"
             >
-              {label}
+              {place.label}
             </ShopLink>
           </li>
         ))}

@@ -2,6 +2,8 @@
 export interface Place {
   to: string;
   label: string;
+  /** Pages that it leads on to and that are named nowhere beside it. */
+  pages?: readonly string[];
 }
 
 export const mainPlaces: readonly Place[] = [
@@ -9,11 +11,21 @@ export const mainPlaces: readonly Place[] = [
   { to: "/sensors", label: "Sensors" },
   { to: "/gateways", label: "Gateways" },
   { to: "/accessories", label: "Accessories" },
-  { to: "/documentation", label: "Resources" },
+  {
+    to: "/documentation",
+    label: "Resources",
+    pages: ["/getting-started", "/api-docs", "/downloads", "/video-tutorials"],
+  },
 ];
 
 /** Shown to administrators only. */
 export const adminPlace: Place = { to: "/admin", label: "Admin" };
+
+/** As in the `aria-current` attribute: whether a page is the place itself, or one of its pages. */
+export function currentAt({ to, pages }: Place, pathname: string): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  return pages?.includes(pathname) ? "true" : undefined;
+}
 
 export function isInBackOffice(pathname: string): boolean {
   return pathname === adminPlace.to || pathname.startsWith(`${adminPlace.to}/`);
