@@ -16,6 +16,8 @@ test("a number keeps what it counts", () => {
   expect(write("Self-test, 0.5 to 100 A, ±3 %")).toBe(
     "<b>Self-test,</span> <b>0.5 to</span> <b>100 A,</span> <b>±3 %</span>",
   );
+  expect(write("60 GHz radar, 8° beam")).toBe("<b>60 GHz</span> radar, <b>8° beam</span>");
+  expect(write("above -105 dBm")).toBe("above <b>-105 dBm</span>");
   expect(write("LTE Cat 4, IP67 box, PM2.5 too")).toBe("LTE Cat 4, IP67 box, PM2.5 too");
 });
 

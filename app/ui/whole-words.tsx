@@ -7,7 +7,7 @@ import { createElement, Fragment } from "react";
 export function WholeWords({ text }: { text: string }) {
   // Every other part stays whole. Their order never changes, so they need no keys.
   const parts = text
-    .split(/(\S+-\S+|(?<!\S)[^\s\w]*\d+(?:[.,]\d+)* \S+)/)
+    .split(/(\S+-\S+|(?<!\S)[^\s\w]*\d+(?:[.,]\d+)*°? \S+)/)
     .map((part, at) => (at % 2 ? createElement("span", { className: "whole" }, part) : part));
   return createElement(Fragment, null, ...parts);
 }

@@ -117,6 +117,16 @@ describe("a text as it is shown", () => {
     expect(shown).toContain('<pre tabindex="0">b</pre>');
   });
 
+  test("keeps a number with its unit, and code and addresses as they are", () => {
+    const shown = presentRichText(
+      '<td>above -105 dBm, 1,000.5 V</td><a href="/a?b=1 c">Cat4 or PM2 at 8° beam</a><pre>sleep 60 s</pre><code>1 2</code>',
+    );
+    expect(shown).toContain("above -105\u00a0dBm, 1,000.5\u00a0V<");
+    expect(shown).toContain('href="/a?b=1 c"');
+    expect(shown).toContain("Cat4 or PM2 at 8°\u00a0beam");
+    expect(shown).toContain(">sleep 60 s</pre><code>1 2</code>");
+  });
+
   test("cannot bring tags that are taken for its own", () => {
     expect(presentRichText("<p>&lt;table&gt;&lt;h1&gt;</p>")).toBe(
       "<p>&lt;table&gt;&lt;h1&gt;</p>",

@@ -15,7 +15,7 @@ export function sanitiseRichText(html: string): string {
 export function presentRichText(html: string): string {
   const kept = presented.get(html);
   if (kept !== undefined) return kept;
-  const shown = makeWideThingsScroll(lowerHeadings(sanitiseRichText(html)));
+  const shown = makeWideThingsScroll(keepUnits(lowerHeadings(sanitiseRichText(html))));
   const [oldest] = presented.keys();
   if (presented.size >= mostKept && oldest !== undefined) presented.delete(oldest);
   presented.set(html, shown);
@@ -86,6 +86,14 @@ function lowerHeadings(html: string): string {
   return html.replace(/<(\/?)h([1-5])>/g, (_tag, slash: string, level: string) => {
     return `<${slash}h${level === "1" ? 3 : Number(level) + 1}>`;
   });
+}
+
+/** A number keeps what it counts in its line, but in code, which is copied as it stands, and in tags. */
+function keepUnits(html: string): string {
+  return html.replace(
+    /<(pre|code|kbd|samp)>.*?<\/\1>|<[^>]*>|((?<!\w|\w-)\d+(?:[.,]\d+)*°?) (?=\S)/gs,
+    (found, _tag, number?: string) => (number ? `${number}\u00a0` : found),
+  );
 }
 
 /** What may be wider than a telephone is pushed sideways in its own box, by the keyboard too. */
