@@ -97,6 +97,12 @@ test.describe("users", () => {
     await new Administrator(other).entersAt("/admin/users", { email, password: "long enough" });
 
     await administrator.does("Suspend", email);
+    const suspension = administrator.dialog("Suspend the user?");
+    await expect(suspension).toContainText(`${email} (Ada New)`);
+    await administrator.presses("Cancel", suspension);
+    await expect(administrator.row(email)).toContainText("Active");
+    await administrator.does("Suspend", email);
+    await administrator.presses("Suspend", suspension);
     await administrator.hears("User suspended successfully");
     await expect(administrator.row(email)).toContainText("Suspended");
     await other.goto("/admin/users");

@@ -4,7 +4,7 @@ import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { UserRow } from "#shop/people/users.ts";
 
-type Asked = "grant-admin" | "take-admin" | "delete";
+type Asked = "suspend" | "grant-admin" | "take-admin" | "delete";
 
 /** What can be done with an account. One's own is left alone: nobody locks themselves out. */
 export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
@@ -22,19 +22,22 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
 
   const isActive = user.status === "active";
   const isAdmin = user.role === "admin";
+  const { title, confirmLabel } = questions[asked ?? "delete"];
   return (
     <RowActions>
       <RowAction
         isBusy={atOnce.isBusy}
         onClick={() =>
-          atOnce.submit({ intent: isActive ? "suspend" : "activate", userId: user.id })
+          isActive ? setAsked("suspend") : atOnce.submit({ intent: "activate", userId: user.id })
         }
+        widest="Suspend"
         aria-label={`${isActive ? "Suspend" : "Activate"} ${user.email}`}
       >
         {isActive ? "Suspend" : "Activate"}
       </RowAction>
       <RowAction
         onClick={() => setAsked(isAdmin ? "take-admin" : "grant-admin")}
+        widest="Remove admin"
         aria-label={`${isAdmin ? "Remove admin" : "Make admin"}: ${user.email}`}
       >
         {isAdmin ? "Remove admin" : "Make admin"}
@@ -46,9 +49,9 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && confirmed.submit({ intent: asked, userId: user.id })}
-        title={asked === "delete" ? "Are you sure?" : "Change the role?"}
+        title={title}
         subject={user.name ? `${user.email} (${user.name})` : user.email}
-        confirmLabel={confirmLabels[asked ?? "delete"]}
+        confirmLabel={confirmLabel}
         isBusy={confirmed.isBusy}
         isDangerous={asked !== "grant-admin"}
       >
@@ -58,13 +61,22 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
   );
 }
 
-const confirmLabels: Record<Asked, string> = {
-  "grant-admin": "Make admin",
-  "take-admin": "Remove admin",
-  delete: "Delete",
+const questions: Record<Asked, { title: string; confirmLabel: string }> = {
+  suspend: { title: "Suspend the user?", confirmLabel: "Suspend" },
+  "grant-admin": { title: "Change the role?", confirmLabel: "Make admin" },
+  "take-admin": { title: "Change the role?", confirmLabel: "Remove admin" },
+  delete: { title: "Are you sure?", confirmLabel: "Delete" },
 };
 
 function Consequences({ asked, openOrders }: { asked: Asked | null; openOrders: number }) {
+  if (asked === "suspend") {
+    return (
+      <p>
+        The person is signed out everywhere at once, and can sign in again only once the account is
+        activated.
+      </p>
+    );
+  }
   if (asked === "grant-admin") {
     return <p>An administrator can change everything in the back office, other accounts too.</p>;
   }
