@@ -80,6 +80,11 @@ test("above cards, what can be done with the chosen ones stays right below the h
     ((await bar.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
   await expect.poll(gap).toBeLessThanOrEqual(0);
   expect(await gap()).toBeGreaterThan(-4);
+  const tops = await bar
+    .getByRole("button")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+  expect(tops).toHaveLength(3);
+  expect([...new Set(tops)], "one line").toHaveLength(1);
 });
 
 /** The names of the tables that are wider than their place. */

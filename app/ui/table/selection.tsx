@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 
 export interface Selection<Row = unknown> {
   chosen: readonly Row[];
@@ -71,13 +72,14 @@ export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row
       aria-label="Selected rows"
       className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-signal-soft px-3 py-2 text-sm cards:sticky cards:top-12 cards:z-10"
     >
-      <span role="status" className="mr-2 font-medium">
+      <span role="status" className="font-medium">
         <span className="figures">{chosen.length}</span> selected
       </span>
-      {children(chosen, clear)}
-      <Button variant="ghost" size="small" onClick={clear} className="ml-auto">
-        Clear selection
+      <Button variant="ghost" size="small" onClick={clear}>
+        <Icon name="x" className="size-4 sm:hidden" />
+        <span className="max-sm:sr-only">Clear selection</span>
       </Button>
+      <div className="ml-auto flex flex-wrap gap-2">{children(chosen, clear)}</div>
     </fieldset>
   );
 }
