@@ -125,6 +125,7 @@ describe("a text as it is shown", () => {
     expect(shown).toContain('href="/a?b=1 c"');
     expect(shown).toContain("Cat4 or PM2 at 8°\u00a0beam");
     expect(shown).toContain(">sleep 60 s</pre><code>1 2</code>");
+    expect(presentRichText("<p>1 2 3 4 rows</p>")).toBe("<p>1 2 3 4\u00a0rows</p>");
   });
 
   test("cannot bring tags that are taken for its own", () => {

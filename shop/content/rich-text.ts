@@ -91,7 +91,7 @@ function lowerHeadings(html: string): string {
 /** A number keeps what it counts in its line, but in code, which is copied as it stands, and in tags. */
 function keepUnits(html: string): string {
   return html.replace(
-    /<(pre|code|kbd|samp)>.*?<\/\1>|<[^>]*>|((?<!\w|\w-)\d+(?:[.,]\d+)*°?) (?=\S)/gs,
+    /<(pre|code|kbd|samp)>.*?<\/\1>|<[^>]*>|((?<!\w|\w-)\d+(?:[.,]\d+)*°?) (?=[^\s\d<])/gs,
     (found, _tag, number?: string) => (number ? `${number}\u00a0` : found),
   );
 }
