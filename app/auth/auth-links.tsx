@@ -33,7 +33,7 @@ export function Doors({ mode }: { mode: Mode }) {
           className={clsx(
             "-mb-px flex min-h-11 items-center justify-center border-b-2 font-medium",
             door.mode === mode
-              ? "border-ink text-ink"
+              ? "border-signal text-ink"
               : "border-transparent text-ink-soft hover:text-ink",
           )}
         >
