@@ -20,19 +20,19 @@ export function OrderDetails({ items }: { items: readonly CartItem[] }) {
               sizes="56px"
               className="aspect-square w-14 shrink-0 self-start rounded-sm border bg-stage object-cover"
             />
-            {/* A sum too wide to stand beside the name goes below it. */}
-            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
-              <div className="min-w-0 flex-[1_1_9rem]">
-                <p className="font-medium">
-                  <WholeWords text={item.name} />
-                </p>
-                <ChosenOptions of={item} />
-                <p className="mt-1 text-ink-soft text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                <WholeWords text={item.name} />
+              </p>
+              <ChosenOptions of={item} />
+              {/* A sum too wide to stand in this line goes below it. */}
+              <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-ink-soft text-sm">
                   <span className="figures">{item.quantity}</span> ×{" "}
                   <Price usdMinor={item.priceMinor} />
-                </p>
-              </div>
-              <Price usdMinor={item.priceMinor * item.quantity} />
+                </span>
+                <Price usdMinor={item.priceMinor * item.quantity} className="ml-auto" />
+              </p>
             </div>
           </li>
         ))}
