@@ -39,7 +39,7 @@ export function ProductCard({ product, comesFirst }: ProductCardProps) {
       {...gestures}
       className="relative flex touch-pan-y flex-col gap-y-3 rounded-lg border bg-surface p-3 sm:row-span-5 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid"
     >
-      <div ref={picture} className="relative aspect-4/3 overflow-hidden rounded-md bg-stage">
+      <div ref={picture} className="relative aspect-4/3 overflow-hidden rounded-md stage">
         <Carousel {...{ ...carousel, imageKeys, name, comesFirst }} />
         <div className="absolute top-1 right-1 z-2 flex gap-1 noscript:hidden">
           <WishlistButton productId={id} name={name} className="disc" />

@@ -76,7 +76,7 @@ function NoPicture({
       fill="none"
       stroke="currentColor"
       strokeWidth="1"
-      className={clsx("h-auto max-w-full bg-stage text-ink-faint", className)}
+      className={clsx("h-auto max-w-full stage", className)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <rect x="28" y="40" width="40" height="28" rx="3" />

@@ -19,7 +19,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
             width={48}
             height={48}
             sizes="48px"
-            className="aspect-square w-12 shrink-0 rounded-sm border bg-stage object-cover"
+            className="aspect-square w-12 shrink-0 rounded-sm border stage object-cover"
           />
           <div className="min-w-0 flex-1 basis-52">
             <p className="wrap-anywhere font-medium">

@@ -74,7 +74,7 @@ function ProductCard({ product }: { product: SectionProduct }) {
         width={800}
         height={800}
         sizes="72px"
-        className="size-18! shrink-0 rounded-sm bg-stage object-contain"
+        className="size-18! shrink-0 rounded-sm stage object-contain"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
         <span className="line-clamp-2 break-words font-medium">

@@ -44,7 +44,7 @@ function Card({ draft }: { draft: ProductDraft }) {
   const { name, imageKeys, specs } = draft;
   return (
     <>
-      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-stage">
+      <div className="relative aspect-4/3 overflow-hidden rounded-md stage">
         <Picture
           imageKey={imageKeys[0] ?? null}
           alt=""

@@ -58,7 +58,7 @@ function Product({ product: { name, partNumber, imageKey, specs } }: { product: 
         width={800}
         height={800}
         sizes="40px"
-        className="size-10! shrink-0 rounded-sm bg-stage object-contain"
+        className="size-10! shrink-0 rounded-sm stage object-contain"
       />
       <div className="min-w-0 max-md:self-baseline">
         <p className="font-medium">

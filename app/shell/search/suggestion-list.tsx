@@ -84,7 +84,7 @@ function Line({ id, place, isActive, onPoint, onGo }: LineProps) {
           alt=""
           width={40}
           height={40}
-          className="size-10 shrink-0 rounded-sm bg-stage object-contain"
+          className="size-10 shrink-0 rounded-sm stage object-contain"
         />
       ) : (
         <Icon name={iconOf(place)} className="mx-3 size-4 shrink-0 text-ink-faint" />

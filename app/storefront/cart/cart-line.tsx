@@ -24,7 +24,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
         width={96}
         height={96}
         sizes="96px"
-        className="aspect-square w-full rounded-sm border bg-stage object-cover"
+        className="aspect-square w-full rounded-sm border stage object-cover"
       />
       <div className="min-w-0">
         <h2 className="font-medium">

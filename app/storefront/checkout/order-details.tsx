@@ -18,7 +18,7 @@ export function OrderDetails({ items }: { items: readonly CartItem[] }) {
               width={56}
               height={56}
               sizes="56px"
-              className="aspect-square w-14 shrink-0 self-start rounded-sm border bg-stage object-cover"
+              className="aspect-square w-14 shrink-0 self-start rounded-sm border stage object-cover"
             />
             <div className="min-w-0 flex-1">
               <p className="font-medium">

@@ -24,7 +24,7 @@ export function OrderLines({ items, naira, rate }: OrderLinesProps) {
             width={64}
             height={64}
             sizes="64px"
-            className="aspect-square w-16 shrink-0 self-start rounded-sm border bg-stage object-cover"
+            className="aspect-square w-16 shrink-0 self-start rounded-sm border stage object-cover"
           />
           <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between">
             <div className="min-w-0">

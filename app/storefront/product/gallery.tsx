@@ -25,7 +25,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
       {/* On a screen that is not even as high as the picture all of it can be seen at once. */}
       <div
         {...swipe}
-        className="[view-transition-name:product-picture] relative aspect-4/3 max-h-[max(16rem,100svh-11rem)] overflow-hidden rounded-lg border bg-surface dark:bg-stage"
+        className="[view-transition-name:product-picture] relative aspect-4/3 max-h-[max(16rem,100svh-11rem)] overflow-hidden rounded-lg border bg-surface dark:stage"
       >
         <LargePicture key={image?.key} image={image} name={name} />
       </div>
@@ -38,7 +38,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
                 aria-label={`Show image ${at + 1} of ${images.length}`}
                 aria-pressed={at === index}
                 onClick={() => onSelect(at)}
-                className="relative block aspect-4/3 w-full overflow-hidden rounded-md border bg-surface dark:bg-stage hover:border-ink aria-pressed:border-signal aria-pressed:ring-1 aria-pressed:ring-signal"
+                className="relative block aspect-4/3 w-full overflow-hidden rounded-md border bg-surface dark:stage hover:border-ink aria-pressed:border-signal aria-pressed:ring-1 aria-pressed:ring-signal"
               >
                 <Picture
                   imageKey={thumbnail.key}

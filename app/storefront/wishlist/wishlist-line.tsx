@@ -33,7 +33,7 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
         width={96}
         height={96}
         sizes="96px"
-        className="aspect-square w-full rounded-sm border bg-stage object-cover"
+        className="aspect-square w-full rounded-sm border stage object-cover"
       />
       <div className="min-w-0">
         <h2 className="font-medium">
