@@ -17,7 +17,7 @@ export const auditColumns: Column<AuditRow>[] = [
   {
     header: "Who",
     isText: true,
-    className: "md:align-top",
+    className: "md:align-top rows:max-xl:min-w-28",
     cell: ({ actor }) =>
       actor ? (
         <span title={actor.email}>

@@ -129,6 +129,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
       <AccountForm edited={edited} onDone={() => setEdited(null)} />
       <Table
         label="Accounts"
+        isWide
         shape={accountTable}
         query={query}
         page={page}
