@@ -37,7 +37,7 @@ const rating: Column<ReviewRow> = {
 const comment: Column<ReviewRow> = {
   header: "Comment",
   isText: true,
-  className: "xl:w-1/2 xl:min-w-40",
+  className: "xl:w-2/5 xl:min-w-40",
   cell: ({ comment }) => <Comment text={comment} />,
 };
 
