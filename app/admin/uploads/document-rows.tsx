@@ -22,8 +22,10 @@ export function DocumentRows({ list }: { list: FileList<KeptDocument> }) {
           >
             <Icon name="file-text" className="size-4 shrink-0 text-ink-faint" />
             <Told file={file} />
-            <OrderControls list={list} file={file} />
-            <EndControls list={list} file={file} />
+            <div className="ml-auto flex gap-x-2">
+              <OrderControls list={list} file={file} />
+              <EndControls list={list} file={file} />
+            </div>
           </li>
         )}
       </FileItems>
@@ -33,7 +35,7 @@ export function DocumentRows({ list }: { list: FileList<KeptDocument> }) {
 
 function Told({ file: { name, kept, state, share, error } }: { file: ListedFile<KeptDocument> }) {
   return (
-    <span className="min-w-0 flex-1">
+    <span className="min-w-40 flex-1">
       <span className="block truncate">{name}</span>
       {state === "failed" && <span className="block font-medium text-red text-xs">{error}</span>}
       {(state === "waiting" || state === "sending") && <Progress name={name} share={share} />}

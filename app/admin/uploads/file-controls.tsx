@@ -43,7 +43,7 @@ export function EndControls({ list, file }: ControlsProps) {
   const { id, name, state } = file;
   const isUnderWay = state === "waiting" || state === "sending";
   return (
-    <span className="ml-auto flex">
+    <span className="flex">
       {state === "failed" && list.canRetry(id) && (
         <FileButton icon="rotate-cw" label={`Retry ${name}`} onClick={() => list.retry(id)} />
       )}

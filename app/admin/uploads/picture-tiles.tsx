@@ -22,13 +22,17 @@ export function PictureTiles({ list, hasMain }: PictureTilesProps) {
           <li
             ref={ref}
             className={clsx(
-              "flex max-w-48 flex-col overflow-hidden rounded-md border bg-surface",
+              "relative flex max-w-48 flex-col overflow-hidden rounded-md border bg-surface",
               isDragging && "opacity-60",
             )}
           >
             <Tile file={file} isMain={hasMain && index === 0} />
-            <div className="flex flex-wrap items-center border-t p-0.5">
-              <OrderControls list={list} file={file} />
+            {list.hasOrder && (
+              <div className="flex justify-between border-t p-0.5">
+                <OrderControls list={list} file={file} />
+              </div>
+            )}
+            <div className="absolute top-1 right-1 rounded-md border bg-surface">
               <EndControls list={list} file={file} />
             </div>
           </li>
