@@ -19,6 +19,7 @@ import {
   verifications,
 } from "#db";
 import { findFactors } from "#shop/people/second-factors.ts";
+import { renewAfterSeconds, sessionLifetimeSeconds } from "#shop/people/session-life.ts";
 import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
 import {
@@ -27,6 +28,7 @@ import {
   noIdentityClients,
   readOidcProfile,
 } from "./identity-providers.ts";
+import { limitedSessions } from "./limited-sessions.ts";
 import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
 import { passwordLength } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
@@ -34,7 +36,6 @@ import { rateLimits as callLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { appName, secondStep, textCode } from "./second-step.ts";
 import { createSecurityNotes, noteIdentity, notePassword } from "./security-notes.ts";
-import { renewAfterSeconds, sessionLifetimeSeconds } from "./session-life.ts";
 import { signInLog } from "./sign-in-log.ts";
 
 interface Parts {
@@ -203,6 +204,7 @@ export function createAuth({
         },
       }),
       secondStep({ db, secret, hasTexts }),
+      limitedSessions(),
       jwt({
         disableSettingJwtHeader: true,
         jwt: { definePayload: ({ user }) => ({ role: user.role }) },

@@ -2,6 +2,7 @@ import { db } from "#db";
 import { env } from "#env";
 import { type Factors, findFactors } from "#shop/people/second-factors.ts";
 import { logSecurity } from "#shop/people/security-log.ts";
+import { renewAfterSeconds } from "#shop/people/session-life.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
 import { canSendTexts } from "#sms/gateway.ts";
 import type { Auth } from "./auth.ts";
@@ -15,7 +16,6 @@ import {
 } from "./identity-providers.ts";
 import { findRule } from "./rate-limits.ts";
 import { readSecret } from "./secret.ts";
-import { renewAfterSeconds, sessionLifetimeSeconds } from "./session-life.ts";
 import { createSessionLookup, type VisitorSession } from "./visitor.ts";
 
 export { canSendTexts };
@@ -154,8 +154,7 @@ export async function renewSession(
   request: Request,
 ): Promise<{ session: VisitorSession | null; cookies: string[] }> {
   const session = await findSession(request);
-  const renewedAt = (session?.expiresAt.getTime() ?? 0) - sessionLifetimeSeconds * 1000;
-  if (!session || Date.now() < renewedAt + renewAfterSeconds * 1000) {
+  if (!session || Date.now() < session.renewedAt.getTime() + renewAfterSeconds * 1000) {
     return { session, cookies: [] };
   }
   const { auth } = await open();

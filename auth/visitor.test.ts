@@ -1,11 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sessions } from "#db";
+import { db, sessions, users } from "#db";
 import {
   buyer,
   callAuth,
   clearPeople,
   findVisitor,
+  openAuth,
   readCode,
   readCookie,
   signIn,
@@ -45,6 +46,70 @@ describe("a session", () => {
     const answer = await callAuth("/get-session", { cookie });
     expect(readCookie(answer)).toBe(cookie);
     expect((await readExpiry()) ?? 0).toBeGreaterThan(before + 3000 * 1000);
+  });
+
+  /** Makes every session one that was begun so many days ago and has been used ever since. */
+  const beginBefore = (days: number) =>
+    db.update(sessions).set({
+      createdAt: sql`now() - make_interval(days => ${days})`,
+      expiresAt: sql`now() + interval '29 days'`,
+    });
+
+  const readAge = (answer: Response) =>
+    Number(/session_token=.*Max-Age=(\d+)/.exec(answer.headers.getSetCookie().join())?.[1]);
+
+  const day = 24 * 3600;
+
+  test.each([
+    ["customer", 149, 30],
+    ["customer", 179, 1],
+    ["admin", 2, 5],
+    ["admin", 6, 1],
+  ] as const)(
+    "of the role %s, begun %d days ago, lasts %d more at most",
+    async (role, days, left) => {
+      await db.update(users).set({ role });
+      await beginBefore(days);
+      const answer = await callAuth("/get-session", { cookie });
+      const end = (Date.now() + left * day * 1000) / 1000;
+      expect(((await readExpiry()) ?? 0) / 1000).toBeCloseTo(end, -2);
+      expect(readAge(answer)).toBeLessThanOrEqual(left * day);
+      expect(readAge(answer)).toBeGreaterThan((left - 1) * day);
+      expect(await findVisitor(cookie)).not.toBeNull();
+    },
+  );
+
+  test.each([
+    ["customer", 181],
+    ["admin", 8],
+  ] as const)(
+    "of the role %s is not renewed after %d days, and its cookie goes",
+    async (role, days) => {
+      await db.update(users).set({ role });
+      await beginBefore(days);
+      const answer = await callAuth("/get-session", { cookie });
+      expect(readAge(answer)).toBe(0);
+      expect(await findVisitor(cookie)).toBeNull();
+    },
+  );
+
+  test("is made longer by nobody but whoever asks with it", async () => {
+    const { internalAdapter } = await openAuth().$context;
+    const token = (await db.select().from(sessions))[0]?.token ?? "";
+    const before = await readExpiry();
+    const expiresAt = new Date(Date.now() + 365 * day * 1000);
+    expect(await internalAdapter.updateSession(token, { expiresAt })).toBeNull();
+    expect(await readExpiry()).toBe(before);
+  });
+
+  test("of an administrator begins with a week, of a customer with thirty days", async () => {
+    const asCustomer = await signIn();
+    expect(readAge(asCustomer)).toBe(30 * day);
+    await db.update(users).set({ role: "admin" });
+    await db.delete(sessions);
+    const asAdministrator = await signIn();
+    expect(readAge(asAdministrator)).toBe(7 * day);
+    expect(((await readExpiry()) ?? 0) / 1000).toBeCloseTo(Date.now() / 1000 + 7 * day, -2);
   });
 
   test("ends when nobody used it for its whole life", async () => {

@@ -15,8 +15,8 @@ export interface VisitorSession {
   visitor: Visitor;
   /** An administrator who counts as none until two-step sign-in is set up: the shop requires it. */
   lacksSecondStep: boolean;
-  /** When the session ends unless it is renewed before. */
-  expiresAt: Date;
+  /** When the session was last renewed, or begun. */
+  renewedAt: Date;
 }
 
 interface Parts {
@@ -45,7 +45,7 @@ export function createSessionLookup({
       role: users.role,
       hasSecondStep: users.twoFactorEnabled,
       sessionId: sessions.id,
-      expiresAt: sessions.expiresAt,
+      renewedAt: sessions.updatedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -60,9 +60,9 @@ export function createSessionLookup({
     if (!token) return null;
     const [row] = await byToken.execute({ token });
     if (!row) return null;
-    const { visitor, role, hasSecondStep, sessionId, expiresAt } = row;
+    const { visitor, role, hasSecondStep, sessionId, renewedAt } = row;
     const lacksSecondStep = role === "admin" && isSecondStepRequired && !hasSecondStep;
     const isAdmin = role === "admin" && !lacksSecondStep;
-    return { id: sessionId, visitor: { ...visitor, isAdmin }, lacksSecondStep, expiresAt };
+    return { id: sessionId, visitor: { ...visitor, isAdmin }, lacksSecondStep, renewedAt };
   };
 }

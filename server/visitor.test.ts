@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { renewAfterSeconds } from "#auth/session-life.ts";
 import { db, mails, rateLimits, sessions, users } from "#db";
+import { renewAfterSeconds } from "#shop/people/session-life.ts";
 import { freshDatabase } from "#test/database.ts";
 import { auth } from "./auth.ts";
 import { clientAddress } from "./client-address.ts";
@@ -49,6 +49,12 @@ async function signUp(): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
+async function signIn(): Promise<string> {
+  const answer = await post("/api/auth/sign-in/email", buyer);
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
 describe("who is looking at a page", () => {
   test("is nobody without a session, and no cache keeps the answer", async () => {
     const answer = await request("/api/visitor");
@@ -80,18 +86,27 @@ describe("who is looking at a page", () => {
     expect(await answer.json()).toEqual({ user: null });
   });
 
-  test("keeps the session alive: it is renewed when it is about to go stale", async () => {
-    const cookie = await signUp();
-    const age = sql`expires_at - make_interval(secs => ${renewAfterSeconds + 1})`;
-    await db.update(sessions).set({ expiresAt: age });
-    const [before] = await db.select().from(sessions);
-    const answer = await request("/api/visitor", { headers: { cookie } });
-    const [after] = await db.select().from(sessions);
-    expect(answer.headers.getSetCookie()[0]).toContain(cookie);
-    expect(after?.expiresAt.getTime()).toBeGreaterThan(before?.expiresAt.getTime() ?? 0);
-    const again = await request("/api/visitor", { headers: { cookie } });
-    expect(again.headers.getSetCookie()).toEqual([]);
-  });
+  test.each(["customer", "admin"] as const)(
+    "keeps a session of the role %s alive: it is renewed when it is about to go stale",
+    async (role) => {
+      await signUp();
+      await db.delete(sessions);
+      await db.update(users).set({ role });
+      const cookie = await signIn();
+      const earlier = (column: SQL) =>
+        sql`${column} - make_interval(secs => ${renewAfterSeconds + 1})`;
+      await db
+        .update(sessions)
+        .set({ expiresAt: earlier(sql`expires_at`), updatedAt: earlier(sql`updated_at`) });
+      const [before] = await db.select().from(sessions);
+      const answer = await request("/api/visitor", { headers: { cookie } });
+      const [after] = await db.select().from(sessions);
+      expect(answer.headers.getSetCookie()[0]).toContain(cookie);
+      expect(after?.expiresAt.getTime()).toBeGreaterThan(before?.expiresAt.getTime() ?? 0);
+      const again = await request("/api/visitor", { headers: { cookie } });
+      expect(again.headers.getSetCookie()).toEqual([]);
+    },
+  );
 });
 
 test("the library's administrator calls are not offered", async () => {

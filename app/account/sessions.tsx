@@ -101,7 +101,7 @@ type Session = Route.ComponentProps["loaderData"]["sessions"][number];
 type Asked = { kind: "one"; session: Session } | { kind: "others" };
 
 function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { device, address, createdAt, usedAt, isThis } = session;
+  const { device, address, createdAt, usedAt, latestEnd, isThis } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -116,6 +116,8 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
         </p>
         <p className="text-ink-faint text-sm">
           Signed in <LocalTime at={createdAt} style="moment" />
+          {" · ends by "}
+          <LocalTime at={latestEnd} style="date" />
         </p>
       </div>
       {!isThis && (

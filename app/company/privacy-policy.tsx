@@ -167,7 +167,8 @@ function Cookies() {
       <ul>
         <li>
           a <strong>session cookie</strong> when you sign in. Scripts cannot read it, and it ends
-          when you sign out or have been away for long;
+          when you sign out, when you have been away for long, and half a year after you signed in
+          at the latest;
         </li>
         <li>
           a <strong>sign-in cookie</strong> for the minutes in which you confirm a sign-in by a code

@@ -33,6 +33,16 @@ test("sessions are listed by their last use, without their tokens and without th
   expect(Object.keys(listed[0] ?? {})).not.toContain("token");
 });
 
+test.each([
+  ["customer", "2026-07-02T12:00:00Z"],
+  ["admin", "2026-01-10T12:00:00Z"],
+] as const)("a %s is told when a session ends at the latest", async (role, end) => {
+  await db.update(users).set({ role });
+  await open({ createdAt: new Date("2026-01-03T12:00:00Z") });
+  const [session] = await listOwnSessions(db, { userId });
+  expect(session?.latestEnd).toEqual(new Date(end));
+});
+
 test("one is ended by its owner and by nobody else, and it is written down", async () => {
   const session = await open();
   const other = await makeUser();

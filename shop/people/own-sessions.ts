@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import { type Database, sessions } from "#db";
+import { type Database, sessions, users } from "#db";
 import { recordAudit } from "./audit.ts";
+import { latestEnd } from "./session-life.ts";
 
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** Where a person is signed in, the last used first. */
-export function listOwnSessions(db: Database, { userId }: { userId: string }) {
-  return db
+export async function listOwnSessions(db: Database, { userId }: { userId: string }) {
+  const rows = await db
     .select({
       id: sessions.id,
       /** The network address the session was opened from, where that is known. */
@@ -15,10 +16,15 @@ export function listOwnSessions(db: Database, { userId }: { userId: string }) {
       createdAt: sessions.createdAt,
       /** To the hour: a session notes its use when it is renewed. */
       usedAt: sessions.updatedAt,
+      role: users.role,
     })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+  return rows.map(({ role, ...session }) => {
+    return { ...session, latestEnd: latestEnd({ createdAt: session.createdAt, role }) };
+  });
 }
 
 type Ended = { kind: "ended"; count: number } | { kind: "unknown_session" };

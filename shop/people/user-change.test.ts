@@ -86,6 +86,23 @@ test("the role of an administrator is granted and taken", async () => {
   expect(await find(user.id)).toMatchObject({ role: "customer" });
 });
 
+test("whoever becomes an administrator stays signed in no longer than one", async () => {
+  const user = await makeUser();
+  const day = 24 * 3_600_000;
+  const other = await makeUser();
+  const [now, in29Days] = [Date.now(), new Date(Date.now() + 29 * day)];
+  const open = (userId: string, daysAgo: number) => ({
+    userId,
+    token: crypto.randomUUID(),
+    createdAt: new Date(now - daysAgo * day),
+    expiresAt: in29Days,
+  });
+  await db.insert(sessions).values([open(user.id, 5), open(user.id, 20), open(other.id, 20)]);
+  await change(user.id, "grant-admin");
+  const left = await db.select().from(sessions).orderBy(sessions.expiresAt);
+  expect(left.map(({ expiresAt }) => (expiresAt.getTime() - now) / day)).toEqual([-13, 2, 29]);
+});
+
 describe("nobody locks the shop", () => {
   test.each(losses)("%s is refused for one's own account", async (what) => {
     await makeUser({ role: "admin" });

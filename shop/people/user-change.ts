@@ -4,6 +4,7 @@ import { announce } from "#realtime/bus.ts";
 import { type Actor, isActive, lockAdministrators } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
 import { forgetPerson } from "./personal-data.ts";
+import { shortenSessions } from "./session-life.ts";
 
 export type UserChange = "suspend" | "activate" | "grant-admin" | "take-admin" | "delete";
 
@@ -79,6 +80,7 @@ const changes: Record<UserChange, Verb> = {
   },
   "grant-admin": async (tx, { id }) => {
     await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
+    await shortenSessions(tx, { userId: id });
     return { role: "admin" };
   },
   "take-admin": async (tx, { id }) => {
