@@ -35,6 +35,7 @@ import { freshForSeconds } from "./proof.ts";
 import { rateLimits as callLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { appName, secondStep, textCode } from "./second-step.ts";
+import { demandSecondStep } from "./second-step-demand.ts";
 import { createSecurityNotes, noteIdentity, notePassword } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
 
@@ -183,26 +184,28 @@ export function createAuth({
           },
         },
       }),
-      twoFactor({
-        issuer: appName,
-        twoFactorTable: "twoFactors",
-        backupCodeOptions: {
-          customBackupCodesGenerate: makeRecoveryCodes,
-          storeBackupCodes: {
-            encrypt: (codes) => keepRecoveryCodes(JSON.parse(codes)),
-            decrypt: async (kept) =>
-              areHashed(kept) ? kept : symmetricDecrypt({ key: secret, data: kept }),
+      demandSecondStep(
+        twoFactor({
+          issuer: appName,
+          twoFactorTable: "twoFactors",
+          backupCodeOptions: {
+            customBackupCodesGenerate: makeRecoveryCodes,
+            storeBackupCodes: {
+              encrypt: (codes) => keepRecoveryCodes(JSON.parse(codes)),
+              decrypt: async (kept) =>
+                areHashed(kept) ? kept : symmetricDecrypt({ key: secret, data: kept }),
+            },
           },
-        },
-        otpOptions: {
-          period: 5,
-          storeOTP: "hashed",
-          sendOTP: async ({ user, otp }) => {
-            const { phone } = await findFactors(db, { userId: user.id });
-            if (phone) await textCode(db, { userId: user.id, phone, code: otp });
+          otpOptions: {
+            period: 5,
+            storeOTP: "hashed",
+            sendOTP: async ({ user, otp }) => {
+              const { phone } = await findFactors(db, { userId: user.id });
+              if (phone) await textCode(db, { userId: user.id, phone, code: otp });
+            },
           },
-        },
-      }),
+        }),
+      ),
       secondStep({ db, secret, hasTexts }),
       limitedSessions(),
       jwt({

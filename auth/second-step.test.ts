@@ -114,6 +114,15 @@ describe("an authenticator app", () => {
     expect(await findVisitor(right.cookies)).toMatchObject({ email: buyer.email });
   });
 
+  test("is not asked for after a wrong password, and a session that came along stays", async () => {
+    await addAuthenticator();
+    await db.update(sessions).set({ expiresAt: sql`now() + interval '1 day'` });
+    const body = { ...buyer, password: "wrong horse" };
+    const answer = await callAuth("/sign-in/email", { body, cookie });
+    expect(await readCode(answer)).toBe("INVALID_EMAIL_OR_PASSWORD");
+    expect(await findVisitor(mergeCookies(cookie, readCookie(answer)))).not.toBeNull();
+  });
+
   test("shows codes that work once, and none from before them", async () => {
     const { key, code: used } = await addAuthenticator();
     const path = "/two-factor/verify-totp";

@@ -3,6 +3,7 @@ import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
 import { type Database, users } from "#db";
 import { logSecurity } from "#shop/people/security-log.ts";
+import { hasBegunSession } from "./begun-session.ts";
 import type { Call, Parts } from "./check.ts";
 import { findAsker } from "./second-step-checks.ts";
 
@@ -54,7 +55,9 @@ async function tellSignIn(call: Call, parts: Known): Promise<void> {
   // What stands in the address of a call may be anybody's words.
   const provider = parts.providers.find((id) => id === call.params?.id);
   const by = provider ? `provider ${provider}` : ways[call.path];
-  if (newSession) return logSecurity("signed in", { userId: newSession.user.id, by });
+  if (newSession && hasBegunSession(call.context)) {
+    return logSecurity("signed in", { userId: newSession.user.id, by });
+  }
   const reason = findRefusal(returned);
   const userId = await findSubject(call, parts);
   if (reason) logSecurity("sign-in refused", { userId, by, reason });

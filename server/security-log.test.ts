@@ -1,8 +1,9 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db, rateLimits, users } from "#db";
+import { db, rateLimits, sessions, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { requireAdmin } from "#shop/people/administrator-role.ts";
 import { showCode, showNextCode } from "#test/authenticator.ts";
@@ -75,6 +76,12 @@ describe("the log tells of signing in", () => {
       { ...refused, userId: id },
       { ...refused, userId: null },
     ]);
+  });
+
+  test("with a wrong password, though the session that came along was renewed", async () => {
+    await db.update(sessions).set({ expiresAt: sql`now() + interval '1 day'` });
+    await signIn({ password: "wrong horse" });
+    expect(entries()).toMatchObject([{ event: "sign-in refused", userId: id }]);
   });
 
   test("to an account that is suspended", async () => {
