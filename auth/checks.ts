@@ -43,8 +43,15 @@ const checks: Record<string, Check> = {
     return { context: { body: { ...call.body, revokeOtherSessions: true } } };
   },
 
+  "/sign-in/social": refuseToken,
+
   "/change-email": proveFirst,
-  "/link-social": proveFirst,
+
+  "/link-social": async (call, parts) => {
+    await refuseToken(call);
+    await proveFirst(call, parts);
+  },
+
   "/revoke-session": proveFirst,
   "/revoke-sessions": proveFirst,
   "/revoke-other-sessions": proveFirst,
@@ -87,6 +94,15 @@ async function refuseSuspended(call: Call): Promise<void> {
   const { banned, banExpires }: Record<string, unknown> = session?.user ?? {};
   if (!banned || (banExpires instanceof Date && banExpires <= new Date())) return;
   throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Unauthorized" });
+}
+
+/**
+ * The library lets an app in with a token that a provider gave to it, past the pages of the provider
+ * and past all that the shop asks of those who come back from there. Nobody needs that here.
+ */
+async function refuseToken({ body }: Call): Promise<void> {
+  if (body?.idToken === undefined) return;
+  throw refusal("ID_TOKEN_NOT_SUPPORTED", "Tokens of providers are not taken");
 }
 
 /** What a check answers would be the answer of the call: this one answers nothing. */

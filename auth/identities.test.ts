@@ -177,6 +177,16 @@ describe("signing in through a provider", () => {
     },
   );
 
+  test.each(["/sign-in/social", "/link-social"])(
+    "is no matter of showing a token that it gave: not by %s",
+    async (path) => {
+      const cookie = readCookie(await signUp());
+      const { password } = buyer;
+      const body = { provider: "google", idToken: { token: "made.up.token" }, password };
+      expect(await readCode(await call(path, body, cookie))).toBe("ID_TOKEN_NOT_SUPPORTED");
+    },
+  );
+
   test.each([
     ["google", "https://accounts.google.com"],
     ["github", "https://github.com"],
