@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Who has given the right password and not yet the second step: the library keeps that in a signed
+ * Who has given the right password, or is back from another provider, and owes the second step: the library keeps that in a signed
  * cookie that names a row. Answers the person's id, or null.
  */
 export function createChallengeLookup({ db, secret, cookieName }: Parts) {

@@ -13,6 +13,7 @@ import {
   signIn,
   signUp,
 } from "#test/auth.ts";
+import { showCode, showNextCode } from "#test/authenticator.ts";
 import { freshDatabase } from "#test/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "#test/identity-provider.ts";
 import type { Auth } from "./auth.ts";
@@ -251,6 +252,68 @@ describe("an identity of somebody who is signed in", () => {
     const body = { accountId: identity?.id ?? "", password: buyer.password };
     expect(await readCode(await call("/unlink-account", body, eve))).toBe("ACCOUNT_NOT_FOUND");
     expect(await findIdentities()).toHaveLength(1);
+  });
+});
+
+describe("somebody with a second step", () => {
+  const { password } = buyer;
+  let cookie: string;
+  let key: string;
+
+  const confirm = (code: string, cookies: string, more = {}) =>
+    call("/two-factor/verify-totp", { code, ...more }, cookies);
+
+  beforeEach(async () => {
+    cookie = readCookie(await signUp());
+    await link("bo@example.com", cookie, password);
+    const { totpURI } = await (await call("/two-factor/enable", { password }, cookie)).json();
+    key = new URL(totpURI).searchParams.get("secret") ?? "";
+    cookie = mergeCookies(cookie, readCookie(await confirm(showCode(key), cookie)));
+  });
+
+  test("is asked for it, back from a provider, before a session opens", async () => {
+    const { to, cookies } = await enter("bo@example.com");
+    expect(to).toBe("/checkout");
+    expect(await findVisitor(cookies)).toBeNull();
+    expect(cookies).not.toContain("session_token");
+    expect((await confirm("000000", cookies)).status).toBe(401);
+    const answer = await confirm(showNextCode(key), cookies);
+    expect(await findVisitor(mergeCookies(cookies, readCookie(answer)))).toMatchObject({
+      email: buyer.email,
+    });
+  });
+
+  test("is not asked again on a trusted device", async () => {
+    const first = await enter("bo@example.com");
+    const trusted = await confirm(showNextCode(key), first.cookies, { trustDevice: true });
+    const body = { provider: "oidc", callbackURL: "/checkout", errorCallbackURL: "/auth" };
+    const started = await call("/sign-in/social", body);
+    const { cookies } = await travel(started, "bo@example.com", readCookie(trusted));
+    expect(await findVisitor(cookies)).not.toBeNull();
+    await db.delete(sessions);
+    const again = await travel(await call("/sign-in/social", body), "bo@example.com");
+    expect(await findVisitor(again.cookies)).toBeNull();
+  });
+
+  test("is not asked for linking, even where that renews the session", async () => {
+    const body = { provider: "oidc", password, callbackURL: "/account" };
+    const started = await call("/link-social", body, cookie);
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 3_600_000) });
+    const { to, cookies } = await travel(started, "more@example.com", cookie);
+    expect(to).toBe("/account");
+    expect(await findIdentities()).toHaveLength(2);
+    expect(await findVisitor(cookies)).not.toBeNull();
+  });
+
+  test("is known to the log by what is due", async () => {
+    const told: unknown[] = [];
+    vi.spyOn(console, "info").mockImplementation((...words) => void told.push(...words));
+    await enter("bo@example.com");
+    vi.restoreAllMocks();
+    const [user] = await db.select().from(users);
+    expect(told).toMatchObject([
+      { event: "second step due", details: { by: "provider oidc", userId: user?.id } },
+    ]);
   });
 });
 

@@ -68,7 +68,7 @@ function withCode({ body }: Call, code: string) {
   return { context: { body: { ...body, code } } };
 }
 
-/** Who is signed in or, half-way, has given the right password; null for anybody else. */
+/** Who is signed in or, half-way, has taken the first step; null for anybody else. */
 export async function findAsker(
   call: Call,
   { findChallenged }: Pick<Parts, "findChallenged">,

@@ -2,12 +2,12 @@ import type { HookEndpointContext } from "better-auth";
 import type { twoFactor } from "better-auth/plugins/two-factor";
 import { hasBegunSession } from "./begun-session.ts";
 
-/** The calls after which the second step is asked for. */
-const waysIn = new Set(["/sign-in/email"]);
+/** By password, and back from another provider. */
+const waysIn = new Set(["/sign-in/email", "/callback/:id"]);
 
 /**
- * The library asks for the second step after a password that was sent to it, even a wrong one where
- * the session that came along was renewed. It is asked for where a session has begun.
+ * The library asks for the second step after a password only, even after a wrong one where the
+ * session that came along was renewed. It is asked for wherever a session has begun.
  */
 export function demandSecondStep<Plugin extends ReturnType<typeof twoFactor>>(
   plugin: Plugin,

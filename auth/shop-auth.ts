@@ -133,7 +133,7 @@ export async function findSession(request: Request): Promise<VisitorSession | nu
   return findSession(cookies);
 }
 
-/** The factors of whoever gave the right password and still owes the second step, or null. */
+/** The factors of whoever has taken the first step and still owes the second, or null. */
 export async function findChallenge(request: Request): Promise<Factors | null> {
   const { findChallenged } = await open();
   const userId = await findChallenged(request.headers.get("cookie"));

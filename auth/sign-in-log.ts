@@ -58,10 +58,12 @@ async function tellSignIn(call: Call, parts: Known): Promise<void> {
   if (newSession && hasBegunSession(call.context)) {
     return logSecurity("signed in", { userId: newSession.user.id, by });
   }
+  if (isHalfway(returned)) {
+    return logSecurity("second step due", { userId: await findHalfway(call, parts), by });
+  }
   const reason = findRefusal(returned);
-  const userId = await findSubject(call, parts);
-  if (reason) logSecurity("sign-in refused", { userId, by, reason });
-  else if (isHalfway(returned)) logSecurity("second step due", { userId, by });
+  if (reason)
+    logSecurity("sign-in refused", { userId: await findSubject(call, parts), by, reason });
 }
 
 async function tellProof({ context: { returned, session } }: Call): Promise<void> {
@@ -88,6 +90,12 @@ function findProblem(location: string): string | null {
 
 function isHalfway(returned: unknown): boolean {
   return typeof returned === "object" && returned !== null && "twoFactorRedirect" in returned;
+}
+
+/** Whose second step the answer begins, by the cookies that it sets. */
+async function findHalfway({ context }: Call, { findChallenged }: Known): Promise<string | null> {
+  const cookies = context.responseHeaders?.getSetCookie() ?? [];
+  return findChallenged(cookies.map((cookie) => cookie.split(";")[0]).join("; "));
 }
 
 /** Who tries to sign in: by the second step that is under way, or by the address that was given. */

@@ -4,11 +4,11 @@ import { pageMeta } from "#app/head.ts";
 import { getVisitor } from "#app/session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { listProviders } from "#auth/shop-auth.ts";
+import { findChallenge, listProviders } from "#auth/shop-auth.ts";
 import { db } from "#db";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
 import type { Route } from "./+types/auth";
-import { attempt, leadOn, refuse } from "./attempts.ts";
+import { attempt, leadOn, refuse, toRedirect } from "./attempts.ts";
 import { Doors } from "./auth-links.tsx";
 import { CreateAccount } from "./create-account.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";
@@ -51,6 +51,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw search.has("entered")
       ? leadOn(target, { cookies: [], flash: "signed-in" })
       : redirect(target);
+  }
+  if (search.has("entered") && (await findChallenge(request))) {
+    throw redirect(`/auth/second-step?${toRedirect(safeRedirect(search.get("redirect")))}`);
   }
   const [{ isRegistrationOpen }, providers] = await Promise.all([
     findShopSettings(db),

@@ -50,6 +50,14 @@ test("the right password leads to the second step, and that to the page that was
   expect(right.headers.get("set-cookie")).toContain("flash=signed-in");
 });
 
+test("whoever comes back from a provider half-way is led to the second step", async () => {
+  const { client } = await enterHalfway();
+  const back = await client.get("/auth?entered&redirect=%2Fcheckout");
+  expect(back.headers.get("location")).toBe(page);
+  expect((await client.get("/auth?redirect=%2Fcheckout")).status).toBe(200);
+  expect((await new Client(app).get("/auth?entered")).status).toBe(200);
+});
+
 test("without the password there is no second step", async () => {
   const answer = await new Client(app).get(page);
   expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fcheckout");

@@ -35,7 +35,7 @@ export function headers() {
   return { "Cache-Control": "private, no-store" };
 }
 
-/** Only for those who have given the right password, and while that counts. */
+/** Only for those who have taken the first step, and while that counts. */
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const target = safeRedirect(search.get("redirect"));

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { showCode } from "../authenticator.ts";
 import { Shopper } from "./shopper.ts";
 
 /** What somebody does with their own account, in their own words. */
@@ -40,6 +41,15 @@ export class AccountHolder extends Shopper {
       await dialog.getByRole("textbox", { name: label }).fill(text);
     }
     await dialog.getByRole("button", { name: goesOn, exact: true }).click();
+  }
+
+  /** Adds an authenticator app on the page of security, and returns its key. */
+  async addsAuthenticator(): Promise<string> {
+    await this.answers("Set up", { "Current password": this.password }, { goesOn: "Continue" });
+    const key = (await this.page.getByRole("dialog").getByRole("code").textContent()) ?? "";
+    await this.fillsDialog({ Code: showCode(key) }, { goesOn: "Turn on" });
+    await this.page.getByRole("button", { name: "I have kept them" }).click();
+    return key;
   }
 
   /** Enters a code at the second step of signing in. */

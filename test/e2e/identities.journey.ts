@@ -1,9 +1,10 @@
+import { showNextCode } from "../authenticator.ts";
 import { AccountHolder, signInAtProvider } from "./account-holder.ts";
 import { expect, test } from "./journey.ts";
 import { findMail } from "./mailbox.ts";
 
 // Refusals are answers of the 400s, which Chromium writes to the console. The provider has no icon.
-test.use({ expectedErrors: [/status of 4(00|04|09|22)/] });
+test.use({ expectedErrors: [/status of 4(00|01|04|09|22)/] });
 
 test("somebody signs in through a provider, and comes back to where they wanted to go", async ({
   page,
@@ -55,4 +56,26 @@ test("an identity is linked and unlinked by the owner of an account, and nobody 
   await person.fillsDialog(proof, { goesOn: "Unlink" });
   await person.hears("The sign-in was unlinked");
   await expect(page.getByRole("button", { name: "Link Example ID" })).toBeVisible();
+});
+
+test("a second step is asked for after signing in through a provider, too", async ({ page }) => {
+  const person = new AccountHolder(page);
+  await person.opensAccountAt("/account/security");
+  const key = await person.addsAuthenticator();
+  await person.visits("/account/identities");
+  const proof = { "Current password": person.password };
+  await person.answers("Link Example ID", proof, { goesOn: "Continue" });
+  await signInAtProvider(page, `linked-${person.email}`);
+  await person.hears("The sign-in was linked");
+
+  await person.logsOut();
+  await page.context().clearCookies();
+  await person.visits("/auth?redirect=/account/identities");
+  await page.getByRole("button", { name: "Continue with Example ID" }).click();
+  await signInAtProvider(page, `linked-${person.email}`);
+  await person.confirmsWith("000000");
+  await person.hears("This code is not right");
+  await person.confirmsWith(showNextCode(key));
+  await person.hears("Signed in successfully!");
+  await expect(page).toHaveURL("/account/identities");
 });

@@ -26,7 +26,7 @@ const titles: Record<Asked, string> = {
   codes: "New recovery codes",
 };
 
-/** The second step after the password: what is asked for, and how to change it. */
+/** The second step after the first: what is asked for, and how to change it. */
 export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = useCallback(() => setAsked(null), []);
@@ -37,8 +37,8 @@ export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
       title="Two-step sign-in"
       intro={
         isOffered
-          ? "After the password, a code shows that it is really you. It is not asked for when you sign in through another provider, which has its own."
-          : "It protects signing in with a password. Set one first."
+          ? "After the password, or the sign-in at another provider, a code shows that it is really you."
+          : "It is set up with a password. Set one first."
       }
       aside={<Badge tone={isOn ? "green" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
     >
