@@ -22,6 +22,7 @@ import { findFactors } from "#shop/people/second-factors.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "#shop/people/session-life.ts";
 import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
+import { refuseEndedPassword } from "./first-password.ts";
 import {
   type IdentityClients,
   listIdentityProviders,
@@ -87,6 +88,9 @@ export function createAuth({
     user: { modelName: "users", changeEmail: { enabled: true } },
     account: {
       modelName: "accounts",
+      additionalFields: {
+        passwordEndsAt: { type: "date", required: false, input: false, returned: false },
+      },
       accountLinking: {
         // Who can make a provider say an address must not be let into the account that bears it:
         // an identity is linked by somebody who is signed in, and never by itself.
@@ -152,7 +156,19 @@ export function createAuth({
           before: async (account) => ({ data: { ...account, ...noTokens } }),
           after: ({ userId, providerId }) => noteIdentity(db, { userId, providerId }),
         },
-        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: {
+          before: async (account) => {
+            const own = account.password ? { passwordEndsAt: null } : {};
+            return { data: { ...account, ...noTokens, ...own } };
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async ({ userId }, call) => {
+            if (call?.path === "/sign-in/email") await refuseEndedPassword(db, { userId });
+          },
+        },
       },
     },
     hooks: {

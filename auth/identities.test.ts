@@ -217,6 +217,13 @@ describe("an identity of somebody who is signed in", () => {
     expect(entry).toMatchObject({ action: "user.identity-link", after: { provider: "oidc" } });
   });
 
+  test("opens it also when the password that an administrator gave has ended", async () => {
+    await link("bo@example.com", cookie, buyer.password);
+    await db.update(accounts).set({ passwordEndsAt: new Date(0) });
+    const { cookies } = await enter("bo@example.com");
+    expect(await findVisitor(cookies)).not.toBeNull();
+  });
+
   test("is not linked to a second account", async () => {
     await enter("bo@example.com");
     const { to } = (await link("bo@example.com", cookie, buyer.password)) as { to: string };

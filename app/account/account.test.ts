@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db, mails, rateLimits, sessions, users } from "#db";
+import { accounts, db, mails, rateLimits, sessions, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
 import { Client, makeApp } from "#test/client.ts";
@@ -107,6 +107,16 @@ describe("the password", () => {
   test("is changed with the one before it", async () => {
     expect((await change({ newPassword: "battery staple" })).status).toBe(200);
     expect((await change({ newPassword: "battery staple" })).to).toContain("/auth");
+  });
+
+  test("says until when one works that an administrator gave", async () => {
+    const read = async () => (await client.get("/account/security")).text();
+    expect(await read()).not.toContain("The password that you were given works until");
+    await db.update(accounts).set({ passwordEndsAt: new Date("2026-03-08T12:00:00Z") });
+    expect(await read()).toContain("The password that you were given works until");
+    expect(await read()).toContain("2026-03-08T12:00:00.000Z");
+    await change({ newPassword: "battery staple" });
+    expect((await db.select().from(accounts))[0]?.passwordEndsAt).toBeNull();
   });
 
   test.each([

@@ -12,14 +12,14 @@ import { TwoStep } from "./security/two-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: userId, email } = personOf(context);
-  const [{ hasPassword }, { isOn, hasAuthenticator, phone }] = await Promise.all([
+  const [{ hasPassword, passwordEndsAt }, { isOn, hasAuthenticator, phone }] = await Promise.all([
     findWaysIn(db, { userId }),
     findFactors(db, { userId }),
   ]);
   // Where the back office sends administrators who may not enter without.
   const isRequired = !isOn && new URL(request.url).searchParams.has("back-office");
   const factors = { isOn, hasAuthenticator, phone };
-  return { email, hasPassword, factors, canSendTexts, isRequired };
+  return { email, hasPassword, passwordEndsAt, factors, canSendTexts, isRequired };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage;
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, hasPassword, factors, canSendTexts, isRequired } = loaderData;
+  const { email, hasPassword, passwordEndsAt, factors, canSendTexts, isRequired } = loaderData;
   return (
     <>
       {isRequired && (
@@ -38,7 +38,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           again.
         </Notice>
       )}
-      <Password email={email} hasPassword={hasPassword} />
+      <Password email={email} hasPassword={hasPassword} endsAt={passwordEndsAt} />
       <TwoStep factors={factors} hasPassword={hasPassword} canSendTexts={canSendTexts} />
     </>
   );

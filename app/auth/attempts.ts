@@ -111,6 +111,10 @@ const ownWords: Record<string, string> = { WEAK_PASSWORD: "password", CODE_USED:
 const refusals: Record<string, Problem> = {
   INVALID_EMAIL_OR_PASSWORD: { field: null, message: "Invalid email or password" },
   BANNED_USER: { field: null, message: "This account is suspended. Please contact us." },
+  FIRST_PASSWORD_ENDED: {
+    field: null,
+    message: "The password that you were given has ended. Choose your own by “Forgot password?”.",
+  },
   SIGN_UP_REFUSED: maybeKnown,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: maybeKnown,
   FAILED_TO_CREATE_USER: maybeKnown,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createStaticHandler } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { requireVisitor } from "#app/session.ts";
-import { db, mails, rateLimits, shopSettings, users } from "#db";
+import { accounts, db, mails, rateLimits, shopSettings, users } from "#db";
 import { templateData } from "#mail/template-data.ts";
 import { freshDatabase } from "#test/database.ts";
 import type { Outcome } from "./attempts.ts";
@@ -140,6 +140,15 @@ describe("signing in", () => {
     await db.update(users).set({ suspended: true });
     const message = "This account is suspended. Please contact us.";
     expect(await submitBadly("/auth", buyer)).toMatchObject({ message, status: 403 });
+    const wrong = await submitBadly("/auth", { ...buyer, password: "wrong horse" });
+    expect(wrong).toMatchObject({ message: "Invalid email or password" });
+  });
+
+  test("says what to do once the password that an administrator gave has ended", async () => {
+    await db.update(accounts).set({ passwordEndsAt: new Date(0) });
+    const message =
+      "The password that you were given has ended. Choose your own by “Forgot password?”.";
+    expect(await submitBadly("/auth", buyer)).toMatchObject({ field: null, message, status: 403 });
     const wrong = await submitBadly("/auth", { ...buyer, password: "wrong horse" });
     expect(wrong).toMatchObject({ message: "Invalid email or password" });
   });

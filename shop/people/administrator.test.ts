@@ -38,6 +38,13 @@ test("without a password a random one is made and told", async () => {
   expect(await verifyPassword({ hash: administrator?.hash ?? "", password })).toBe(true);
 });
 
+test.each([undefined, "correct horse"])("the password lasts: %s", async (password) => {
+  await ensureAdministrator(db, { email, password });
+  expect(await db.select({ endsAt: accounts.passwordEndsAt }).from(accounts)).toEqual([
+    { endsAt: null },
+  ]);
+});
+
 test("a second start makes no second administrator", async () => {
   await ensureAdministrator(db, { email });
   expect(await ensureAdministrator(db, { email: "other@example.com" })).toEqual({ kind: "exists" });

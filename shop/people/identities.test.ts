@@ -28,7 +28,11 @@ describe("an identity", () => {
   test("is unlinked while there is a password", async () => {
     await link("credential", "hash");
     expect(await unlink(await link("google"))).toEqual({ kind: "unlinked" });
-    expect(await findWaysIn(db, { userId })).toEqual({ hasPassword: true, identities: [] });
+    expect(await findWaysIn(db, { userId })).toEqual({
+      hasPassword: true,
+      passwordEndsAt: null,
+      identities: [],
+    });
   });
 
   test("is not unlinked when it is the last way in", async () => {

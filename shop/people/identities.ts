@@ -14,6 +14,7 @@ export async function findWaysIn(db: Database, { userId }: { userId: string }) {
       id: accounts.id,
       provider: accounts.providerId,
       password: accounts.password,
+      passwordEndsAt: accounts.passwordEndsAt,
       createdAt: accounts.createdAt,
     })
     .from(accounts)
@@ -21,6 +22,8 @@ export async function findWaysIn(db: Database, { userId }: { userId: string }) {
     .orderBy(asc(accounts.createdAt), asc(accounts.id));
   return {
     hasPassword: rows.some(isPassword),
+    /** When a password ends that an administrator gave; null for a person's own. */
+    passwordEndsAt: rows.find(isPassword)?.passwordEndsAt ?? null,
     identities: rows
       .filter(({ provider }) => provider !== passwordProvider)
       .map(({ id, provider, createdAt }) => ({ id, provider, createdAt })),

@@ -7,6 +7,9 @@ import { type Actor, requireAdmin } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
 import { type Earlier, findEarlier } from "./earlier.ts";
 
+/** A password that somebody else knows works for a week, unless its owner chooses another before. */
+const firstPasswordLifetimeMs = 7 * 24 * 3_600_000;
+
 interface NewUser {
   actor: Actor;
   /** Sent again under the same id, as when its answer got lost, it makes no second account. */
@@ -31,7 +34,7 @@ const shown = {
   createdAt: users.createdAt,
 };
 
-/** Makes an account for someone, who can sign in at once. */
+/** Makes an account for someone, who can sign in at once and is to choose a password of their own. */
 export async function createUser(
   db: Database,
   { actor, requestId = randomUUID(), email, password, name }: NewUser,
@@ -49,9 +52,14 @@ export async function createUser(
         .returning(shown);
       if (!user) throw new Error("The account was not written");
       const { id } = user;
-      await tx
-        .insert(accounts)
-        .values({ userId: id, accountId: id, providerId: "credential", password: hash });
+      const passwordEndsAt = new Date(Date.now() + firstPasswordLifetimeMs);
+      await tx.insert(accounts).values({
+        userId: id,
+        accountId: id,
+        providerId: "credential",
+        password: hash,
+        passwordEndsAt,
+      });
       await recordAudit(tx, {
         id: requestId,
         actorId: actor.id,

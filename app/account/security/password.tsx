@@ -1,5 +1,7 @@
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { Panel } from "../panel.tsx";
@@ -7,9 +9,11 @@ import { Panel } from "../panel.tsx";
 interface PasswordProps {
   email: string;
   hasPassword: boolean;
+  /** When a password ends that an administrator gave; null for a person's own. */
+  endsAt: Date | null;
 }
 
-export function Password({ email, hasPassword }: PasswordProps) {
+export function Password({ email, hasPassword, endsAt }: PasswordProps) {
   const { submit, isBusy } = useSubmission();
   if (!hasPassword) {
     return (
@@ -31,6 +35,12 @@ export function Password({ email, hasPassword }: PasswordProps) {
   }
   return (
     <Panel title="Password" intro="Changing it signs you out everywhere else.">
+      {endsAt && (
+        <Notice tone="yellow" className="mb-5">
+          The password that you were given works until <LocalTime at={endsAt} style="moment" />.
+          Choose your own before then.
+        </Notice>
+      )}
       <ActionForm intent="password" submitLabel="Change password">
         {(field) => (
           <>
