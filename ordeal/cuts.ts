@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
+import { openLine } from "#test/line.ts";
 import type { KillableShop } from "./killable-shop.ts";
 import { endure, type Size } from "./kills.ts";
-import { openLine } from "./line.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** How long somebody waits to be told that the shop cannot answer just now. */

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Line } from "#test/line.ts";
 import { findDatabaseUrl, findFreePort, openLog, spawnShop } from "#test/running-shop.ts";
-import type { Line } from "./line.ts";
 
 /** A built shop that is killed and started again, on the same port and the same data. */
 export interface KillableShop {

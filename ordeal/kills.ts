@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import type { Line } from "#test/line.ts";
 import { type Beginnings, findBeginnings } from "./books.ts";
 import {
   buyUntil,
@@ -11,7 +12,6 @@ import {
   uploadUntil,
 } from "./customers.ts";
 import { type KillableShop, startKillableShop } from "./killable-shop.ts";
-import type { Line } from "./line.ts";
 import type { Outcome } from "./outcome.ts";
 import { findBroken, findUndone, letOrdersExpire } from "./promises.ts";
 import { drawFrom } from "./random.ts";

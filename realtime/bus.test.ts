@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
+import { openLine } from "#test/line.ts";
 import { runSql } from "#test/postgres.ts";
 import { announce, closeBus, listen, type News, openBus } from "./bus.ts";
 
@@ -119,6 +121,25 @@ test("a line that breaks is opened again, and says that something may have been 
   await announce(db, "users", { id });
   await vi.waitFor(() => expect(heard).toContainEqual(change));
 });
+
+test("a line that stays away for a while is tried by one at a time, and stands once", async () => {
+  await closeBus();
+  const line = await openLine(url);
+  await openBus(line.url);
+  line.cut();
+  // Tries after one second and two more; a third would come after five.
+  await delay(3_500);
+  line.mend();
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: "missed" }), { timeout: 10_000 });
+  await delay(1_000);
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where application_name = 'shop changes' and datname = current_database()`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(heard.filter(({ kind }) => kind === "missed")).toHaveLength(1);
+  await closeBus();
+  await line.close();
+}, 20_000);
 
 test("a shop that stops says so", async () => {
   await closeBus();

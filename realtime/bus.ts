@@ -119,20 +119,24 @@ async function connect(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "shop changes",
+    connectionTimeoutMillis: answerWithinMs,
     keepAlive: true,
   });
+  let hasStood = false;
   client.on("notification", ({ payload }) => {
     const change = readChange(payload);
     if (change) tell({ kind: "change", change });
   });
-  // A line that breaks says so twice, as an error and as an end; the end is what counts.
+  // A line that breaks says so twice, as an error and as an end; the end is what counts. One that never
+  // stood has failed to whoever opens it, who tries again: another try for its end would double all tries.
   client.on("error", () => {});
   client.on("end", () => {
-    if (line === client) lose(url);
+    if (hasStood && line === client) lose(url);
   });
   line = client;
   await client.connect();
   await client.query(`listen ${channel}`);
+  hasStood = true;
   keepWatch(client, url);
 }
 
