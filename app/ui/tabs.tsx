@@ -48,29 +48,30 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   return (
     <div>
-      <div
-        ref={row}
-        role="tablist"
-        aria-label={label}
-        className="flex gap-4 overflow-x-auto border-b max-sm:text-sm noscript:hidden sm:gap-6"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            data-tab={tab.id}
-            id={`${base}-${tab.id}-tab`}
-            aria-controls={`${base}-${tab.id}-panel`}
-            aria-selected={tab.id === selected}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            onKeyDown={handleKey}
-            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink aria-selected:border-signal aria-selected:font-medium aria-selected:text-ink focus-visible:-outline-offset-2"
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div ref={row} className="overflow-x-auto noscript:hidden">
+        <div
+          role="tablist"
+          aria-label={label}
+          className="flex w-max min-w-full gap-4 border-b max-sm:text-sm sm:gap-6"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              data-tab={tab.id}
+              id={`${base}-${tab.id}-tab`}
+              aria-controls={`${base}-${tab.id}-panel`}
+              aria-selected={tab.id === selected}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={handleKey}
+              className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink aria-selected:border-signal aria-selected:text-ink focus-visible:-outline-offset-2"
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
       </div>
       {tabs.map((tab) => (
         <div

@@ -48,6 +48,25 @@ test("on a phone the last tab of a product is seen", async ({ page, shopper }) =
   await expect(page.getByRole("tab", { name: /^Reviews/ })).toBeInViewport();
 });
 
+test("the tabs of a product stand still, whichever is open", async ({ page, shopper }) => {
+  await shopper.visits(await findProductPath(page));
+  const row = page.getByRole("tablist", { name: "About this product" });
+  const readPlaces = () =>
+    row.evaluate((element) => ({
+      tabs: [...element.children].map((tab) => tab.getBoundingClientRect().left),
+      // A row that scrolls even by a pixel cuts the line below the open tab.
+      hidden:
+        (element.parentElement?.scrollHeight ?? 0) - (element.parentElement?.clientHeight ?? 0),
+    }));
+  const before = await readPlaces();
+  expect(before.hidden).toBe(0);
+  for (const tab of await row.getByRole("tab").all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    expect(await readPlaces()).toEqual(before);
+  }
+});
+
 test("on a phone the filters say that they are on before they are opened", async ({
   page,
   shopper,

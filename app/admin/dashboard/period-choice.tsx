@@ -61,7 +61,7 @@ function Option({ query, isChosen, children }: OptionProps) {
       preventScrollReset
       replace
       aria-current={isChosen || undefined}
-      className="inline-flex min-h-9 items-center whitespace-nowrap px-2.5 text-ink-soft text-sm hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current=true]:bg-sunken aria-[current=true]:font-medium aria-[current=true]:text-ink pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 items-center whitespace-nowrap px-2.5 text-ink-soft text-sm hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current=true]:bg-sunken aria-[current=true]:text-ink pointer-coarse:min-h-11"
     >
       {children}
     </Link>

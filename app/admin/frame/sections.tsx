@@ -19,22 +19,20 @@ export function Sections({ label, sections }: SectionsProps) {
   }, [pathname]);
 
   return (
-    <nav
-      ref={row}
-      aria-label={label}
-      className="mb-5 flex gap-4 overflow-x-auto border-b max-sm:text-sm sm:gap-6"
-    >
-      {sections.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          prefetch="intent"
-          className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:font-medium aria-[current=page]:text-ink"
-        >
-          {label}
-        </NavLink>
-      ))}
+    <nav ref={row} aria-label={label} className="mb-5 overflow-x-auto">
+      <div className="flex w-max min-w-full gap-4 border-b max-sm:text-sm sm:gap-6">
+        {sections.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            prefetch="intent"
+            className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:text-ink"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </div>
     </nav>
   );
 }
