@@ -150,16 +150,16 @@ function OfferHead({ product, isFixedRatingShown }: ProductOfferProps) {
   const { id, name, availability } = product;
   return (
     <header>
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 font-semibold text-2xl md:text-3xl">
-          <WholeWords text={name} />
-        </h1>
+      <h1 className="font-semibold text-2xl md:text-3xl">
+        <WholeWords text={name} />
+      </h1>
+      <div className="flex items-center justify-between gap-4">
+        <RatingLine rating={product.rating} isFixed={isFixedRatingShown} />
         <div className="-mr-3 flex shrink-0 noscript:hidden">
           <WishlistButton productId={id} name={name} className={iconLook} />
           <ShareMenu path={`/product/${id}`} title={name} className={iconLook} />
         </div>
       </div>
-      <RatingLine rating={product.rating} isFixed={isFixedRatingShown} />
       <div className="flex flex-wrap gap-2">
         <Badge tone={availability === "in_stock" ? "green" : "red"}>
           {availabilityWords[availability]}
