@@ -139,7 +139,11 @@ function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
         <OfferHead product={product} isFixedRatingShown={isFixedRatingShown} />
         <ProductPrices product={product} />
         <ProductChoices product={product} chosen={purchase.chosen} onChange={choose} />
-        {product.description && <p className="line-clamp-4 text-ink-soft">{product.description}</p>}
+        {product.description && (
+          <p className="line-clamp-4 text-ink-soft">
+            <WholeWords text={product.description} />
+          </p>
+        )}
         <Purchase product={product} purchase={purchase} />
       </div>
     </div>

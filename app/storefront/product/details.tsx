@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useLate } from "#app/ui/use-late.ts";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Product } from "#shop/catalog/product.ts";
 import type { ReviewPage } from "#shop/people/reviews.ts";
 import { DocumentLink } from "../document-link.tsx";
@@ -80,7 +81,7 @@ function useWayToReviews({ isOpen, isHere }: { isOpen: boolean; isHere: boolean 
 function Description({ product }: { product: Product }) {
   return (
     <p className="max-w-prose whitespace-pre-line">
-      {product.description || "No description available for this product yet."}
+      <WholeWords text={product.description || "No description available for this product yet."} />
     </p>
   );
 }
