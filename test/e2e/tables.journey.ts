@@ -63,6 +63,24 @@ test("from 768 px on the name of a product has most of the room that is left", a
   }
 });
 
+test("an action stands below its like, whichever ones before it other rows have", async ({
+  page,
+  administrator,
+}) => {
+  // One of them is out of stock, one suspended, the others active.
+  await administrator.visits("/admin/products?q=MTR1");
+  const last = page.getByRole("button", { name: /^Delete MTR1/ });
+  await expect(page.getByRole("button", { name: /^Activate MTR1/ })).toHaveCount(2);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges = await last.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().x),
+    );
+    expect(edges.length).toBeGreaterThan(2);
+    expect([...new Set(edges)], `${width} px`).toHaveLength(1);
+  }
+});
+
 test("above cards, what can be done with the chosen ones stays right below the header", async ({
   page,
   administrator,

@@ -26,6 +26,7 @@ export function FeaturedActions({ featured, count }: FeaturedActionsProps) {
       <RowAction
         isBusy={atOnce.isBusy}
         onClick={() => atOnce.submit({ intent: isActive ? "suspend" : "activate", id })}
+        widest="Suspend"
         aria-label={`${isActive ? "Suspend" : "Activate"} ${product.name}`}
       >
         {isActive ? "Suspend" : "Activate"}

@@ -26,18 +26,18 @@ export function ProductActions({ product, deeds }: ProductActionsProps) {
       <RowAction
         isBusy={deeds.isBusy}
         onClick={() => deeds.toggle(product)}
+        widest="Suspend"
         aria-label={`${toggle} ${name}`}
       >
         {toggle}
       </RowAction>
-      {status !== "out_of_stock" && (
-        <RowAction
-          onClick={() => deeds.ask("out-of-stock", product)}
-          aria-label={`Set out of stock: ${name}`}
-        >
-          Out of stock
-        </RowAction>
-      )}
+      <RowAction
+        isOffered={status !== "out_of_stock"}
+        onClick={() => deeds.ask("out-of-stock", product)}
+        aria-label={`Set out of stock: ${name}`}
+      >
+        Out of stock
+      </RowAction>
       <RowAction
         isDangerous
         onClick={() => deeds.ask("delete", product)}

@@ -15,28 +15,27 @@ export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
   const change = isActive ? "Deactivate" : "Activate";
   return (
     <RowActions>
-      {!isUsed && (
-        <>
-          <RowAction onClick={() => copyCode(code)} aria-label={`Copy ${code}`}>
-            Copy
-          </RowAction>
-          <RowAction
-            disabled={!isActive || isHeld}
-            title={isActive && !isHeld ? undefined : "Only a code that can be used is mailed"}
-            onClick={() => setSending(true)}
-            aria-label={`Email ${code}`}
-          >
-            Email
-          </RowAction>
-          <RowAction
-            isBusy={atOnce.isBusy}
-            onClick={() => atOnce.submit({ intent: change.toLowerCase(), id })}
-            aria-label={`${change} ${code}`}
-          >
-            {change}
-          </RowAction>
-        </>
-      )}
+      <RowAction isOffered={!isUsed} onClick={() => copyCode(code)} aria-label={`Copy ${code}`}>
+        Copy
+      </RowAction>
+      <RowAction
+        isOffered={!isUsed}
+        disabled={!isActive || isHeld}
+        title={isActive && !isHeld ? undefined : "Only a code that can be used is mailed"}
+        onClick={() => setSending(true)}
+        aria-label={`Email ${code}`}
+      >
+        Email
+      </RowAction>
+      <RowAction
+        isOffered={!isUsed}
+        widest="Deactivate"
+        isBusy={atOnce.isBusy}
+        onClick={() => atOnce.submit({ intent: change.toLowerCase(), id })}
+        aria-label={`${change} ${code}`}
+      >
+        {change}
+      </RowAction>
       <DeleteAction
         change={{ intent: "delete", id }}
         action={promotionCodesAddress}

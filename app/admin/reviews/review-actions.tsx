@@ -13,24 +13,22 @@ export function ReviewActions({ review }: { review: ReviewRow }) {
   const moderate = (intent: keyof typeof reviewBulk) => atOnce.submit(changeOf(intent, [review]));
   return (
     <RowActions>
-      {status !== "approved" && (
-        <RowAction
-          isBusy={atOnce.isBusy}
-          onClick={() => moderate("approve")}
-          aria-label={`Approve ${name}`}
-        >
-          Approve
-        </RowAction>
-      )}
-      {status !== "declined" && (
-        <RowAction
-          isBusy={atOnce.isBusy}
-          onClick={() => moderate("decline")}
-          aria-label={`Decline ${name}`}
-        >
-          Decline
-        </RowAction>
-      )}
+      <RowAction
+        isOffered={status !== "approved"}
+        isBusy={atOnce.isBusy}
+        onClick={() => moderate("approve")}
+        aria-label={`Approve ${name}`}
+      >
+        Approve
+      </RowAction>
+      <RowAction
+        isOffered={status !== "declined"}
+        isBusy={atOnce.isBusy}
+        onClick={() => moderate("decline")}
+        aria-label={`Decline ${name}`}
+      >
+        Decline
+      </RowAction>
       <DeleteAction
         change={{ intent: "delete", id }}
         name={name}

@@ -20,11 +20,13 @@ export function AccountActions({ account, onEdit }: AccountActionsProps) {
       <RowAction onClick={onEdit} aria-label={`Edit ${accountName}`}>
         Edit
       </RowAction>
-      {isConnected && (
-        <RowAction onClick={() => setAsked("disconnect")} aria-label={`Disconnect ${accountName}`}>
-          Disconnect
-        </RowAction>
-      )}
+      <RowAction
+        isOffered={isConnected}
+        onClick={() => setAsked("disconnect")}
+        aria-label={`Disconnect ${accountName}`}
+      >
+        Disconnect
+      </RowAction>
       <RowAction
         isDangerous
         onClick={() => setAsked("delete")}

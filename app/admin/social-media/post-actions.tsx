@@ -23,14 +23,13 @@ export function PostActions({ post, onView }: PostActionsProps) {
       <RowAction onClick={onView} aria-label={`View ${name}`}>
         View
       </RowAction>
-      {status !== "posted" && !isOnItsWay && (
-        <RowAction
-          onClick={() => navigate(`${socialMedia}/create?post=${id}`)}
-          aria-label={`Edit ${name}`}
-        >
-          Edit
-        </RowAction>
-      )}
+      <RowAction
+        isOffered={status !== "posted" && !isOnItsWay}
+        onClick={() => navigate(`${socialMedia}/create?post=${id}`)}
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </RowAction>
       {hasFailed && (
         <RowAction
           isBusy={retry.isBusy}

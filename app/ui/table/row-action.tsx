@@ -6,14 +6,21 @@ interface RowActionProps extends ComponentProps<"button"> {
   isDangerous?: boolean;
   /** Work is under way: it keeps the keyboard and takes no second press. */
   isBusy?: boolean;
+  /** The widest words that stand at its place in other rows: it takes as much room. */
+  widest?: string;
+  /** False where only other rows have it: its place stays free, so that what follows stands below its like. */
+  isOffered?: boolean;
 }
 
 /** A button in a row of a table: low enough for dense rows, high enough for a finger. */
 export function RowAction({
   isDangerous = false,
   isBusy = false,
+  widest,
+  isOffered = true,
   onClick,
   className,
+  children,
   ...rest
 }: RowActionProps) {
   return (
@@ -25,9 +32,18 @@ export function RowAction({
       className={clsx(
         "inline-flex min-h-7 items-center whitespace-nowrap rounded-md px-2 font-medium text-sm underline-offset-4 rows:max-xl:px-1.5 hover:underline disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:min-h-11",
         isDangerous ? "text-red" : "text-ink",
+        !isOffered && "invisible cards:hidden",
         className,
       )}
-    />
+    >
+      {widest ? (
+        <span data-widest={widest} className="text-left rows:room">
+          {children}
+        </span>
+      ) : (
+        children
+      )}
+    </button>
   );
 }
 
