@@ -29,6 +29,7 @@ export function MoveButtons({ featured, count }: MoveButtonsProps) {
         submit({ intent: "move", id, direction });
       }}
       aria-label={`Move ${product.name} ${direction}`}
+      className="worded"
     >
       <Icon name={icon} className="size-4" />
     </RowAction>
