@@ -32,7 +32,7 @@ export function StatusSelector({ order }: { order: OrderRow }) {
         value={status}
         disabled={isBusy}
         onChange={({ target }) => choose(target.value)}
-        className="h-7 rounded-md border border-rule-strong bg-surface px-1 text-sm hover:border-ink pointer-coarse:h-11"
+        className="ml-2 h-7 rounded-md border border-rule-strong bg-surface px-1 text-sm rows:max-xl:ml-1.5 hover:border-ink pointer-coarse:h-11"
       >
         {!isOffered && <option value={status}>{statusWords[status]}</option>}
         {offeredStatuses.map((each) => (
