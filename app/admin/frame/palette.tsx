@@ -124,8 +124,12 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken"
         >
           <span className="wrap-anywhere min-w-0 flex-1 py-1 sm:line-clamp-1">
-            <WholeWords text={hit.label} />
-            {hit.detail && <span className="whole ml-2 text-ink-faint text-sm">{hit.detail}</span>}
+            <span className="mr-2">
+              <WholeWords text={hit.label} />
+            </span>
+            {hit.detail && (
+              <span className="text-ink-faint text-sm max-sm:whole">{hit.detail}</span>
+            )}
           </span>
           <span className="eyebrow shrink-0">{hit.group}</span>
         </button>
