@@ -54,7 +54,9 @@ export function ChoiceFields({ field, product }: FieldsProps) {
     <>
       <fieldset className="col-span-full md:col-span-2">
         <legend className="font-medium text-sm">Colors</legend>
-        <Choices name="colors[]" chosen={colors} known={productColors} />
+        <div className="flex flex-wrap gap-x-6">
+          <Choices name="colors[]" chosen={colors} known={productColors} />
+        </div>
         <Fault {...field("colors")} />
       </fieldset>
       <fieldset className="col-span-full md:col-span-4">
@@ -64,12 +66,14 @@ export function ChoiceFields({ field, product }: FieldsProps) {
             <span className="flex h-11 w-10 shrink-0 items-center text-ink-soft text-sm">
               {kind}
             </span>
-            <Choices
-              name="accessories[]"
-              chosen={accessories}
-              known={names}
-              className="figures text-sm"
-            />
+            <div className="grid grow grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4">
+              <Choices
+                name="accessories[]"
+                chosen={accessories}
+                known={names}
+                className="figures text-sm"
+              />
+            </div>
           </div>
         ))}
         <Fault {...field("accessories")} />
@@ -95,19 +99,15 @@ interface ChoicesProps {
 }
 
 function Choices({ name, chosen, known, className }: ChoicesProps) {
-  return (
-    <div className="flex flex-wrap gap-x-6">
-      {ownFirst(chosen, known).map((each) => (
-        <Checkbox
-          key={each}
-          name={name}
-          value={each}
-          label={<span className={className}>{each}</span>}
-          defaultChecked={chosen.includes(each)}
-        />
-      ))}
-    </div>
-  );
+  return ownFirst(chosen, known).map((each) => (
+    <Checkbox
+      key={each}
+      name={name}
+      value={each}
+      label={<span className={className}>{each}</span>}
+      defaultChecked={chosen.includes(each)}
+    />
+  ));
 }
 
 /** A product shows its colors in an order of its own, the first one chosen: saving keeps it. */
