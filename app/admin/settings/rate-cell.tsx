@@ -17,7 +17,7 @@ export function RateCell({ currency, isEditing, onEdit, onDone }: RateCellProps)
   if (!isEditing) {
     return (
       <span className="flex flex-wrap items-center gap-x-2">
-        <span className="figures rows:min-w-20 rows:text-right">{rate}</span>
+        <span className="figures rows:min-w-24 rows:text-right">{rate}</span>
         {code !== usd.code && (
           <RowAction onClick={onEdit} aria-label={`Change rate of ${code}`}>
             Change
