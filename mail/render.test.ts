@@ -76,6 +76,17 @@ test("what people wrote is text, never markup", async () => {
   expect(html).toContain("Soil probe &lt;b&gt;LoRaWAN&lt;/b&gt;");
 });
 
+test("in text an address stands as on an envelope", async () => {
+  const data = { ...order, shipTo: ["Ada Obi", "14 Marina Road", "Nigeria"] };
+  const { text } = await writeMail({ template: "order-confirmation", data, sender });
+  expect(text).toContain("\n\nAda Obi\n14 Marina Road\nNigeria\n\n");
+});
+
+test("a mail is as wide as the phone that shows it", async () => {
+  const { html } = await writeMail({ template: "order-confirmation", data: order, sender });
+  expect(html).toContain('<meta name="viewport" content="width=device-width"/>');
+});
+
 test("a city and a state of the same name are both shown", async () => {
   const data = { ...order, shipTo: ["Ada Obi", "Lagos", "Lagos"] };
   const { text } = await writeMail({ template: "order-confirmation", data, sender });

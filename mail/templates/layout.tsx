@@ -52,6 +52,7 @@ export function Layout({ preview, title, sender, children }: LayoutProps) {
   return (
     <Html lang="en">
       <Head>
+        <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>

@@ -1,5 +1,5 @@
 import { Column, Row, Section, Text } from "@react-email/components";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment } from "react";
 import type { TemplateData } from "../template-data.ts";
 import type { Sender } from "./index.ts";
 import { Action, Layout, mono, Words } from "./layout.tsx";
@@ -89,11 +89,14 @@ function ShipTo({ address }: { address: string[] }) {
       <Text className="soft" style={detail}>
         Ships to
       </Text>
-      {[...address.entries()].map(([place, line]) => (
-        <Text key={place} className="ink" style={text}>
-          {line}
-        </Text>
-      ))}
+      <Text className="ink" style={text}>
+        {[...address.entries()].map(([place, line]) => (
+          <Fragment key={place}>
+            {place > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </Text>
     </Section>
   );
 }
