@@ -43,7 +43,7 @@ export function drawHeight(pen: Pen, { from, to, object, line, text }: Dimension
   const isShort = lower - upper < shortest;
   drawArrows(pen, { from: upper, to: lower, isShort, at: (along) => [line, along] });
   const words = { text, align: "middle", size: textSize } as const;
-  if (isShort) pen.write({ ...words, x: line, y: upper - arrow.length - textSize - 6 });
+  if (isShort) pen.write({ ...words, x: line, y: upper - arrow.length - textSize - 9 });
   else {
     const y = (upper + lower) / 2;
     pen.write({ ...words, x: line - textSize - 2.5, y, isUpright: true });
