@@ -99,7 +99,7 @@ function Reason({ payment }: { payment: FlaggedPayment }) {
             received <LocalTime at={payment.paidAt} style="moment" />
           </>
         )}
-        , reference <span className="figures break-all">{payment.reference}</span>.
+        , reference <span className="figures wrap-anywhere">{payment.reference}</span>.
       </p>
       {payment.flag && <p>{flagWords[payment.flag]}</p>}
     </>

@@ -31,7 +31,7 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
         <span className="figures inline-block">$1 = {formatRate(order.chargeRate, charge)}</span>
       </Fact>
       <Fact name="Payment reference">
-        <span className="figures break-all text-xs">{order.paymentReference ?? "N/A"}</span>
+        <span className="figures text-xs">{order.paymentReference ?? "N/A"}</span>
       </Fact>
       <RefundLines order={order} />
     </Facts>

@@ -20,7 +20,7 @@ export function OrderShipping({ order }: { order: OrderRecord }) {
       {order.carrier && <Fact name="Carrier">{order.carrier}</Fact>}
       {order.trackingNumber && (
         <Fact name="Tracking number">
-          <span className="figures break-all">{order.trackingNumber}</span>
+          <span className="figures">{order.trackingNumber}</span>
         </Fact>
       )}
     </Facts>

@@ -11,9 +11,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     header: "Code",
     sort: "code",
-    cell: ({ code }) => (
-      <code className="break-all font-mono text-xs md:whitespace-nowrap">{code}</code>
-    ),
+    cell: ({ code }) => <code className="font-mono text-xs md:whitespace-nowrap">{code}</code>,
   },
   { header: "Product", isText: true, cell: ({ product }) => <WholeWords text={product.name} /> },
   { header: "Type", cell: ({ type }) => promotionLabel(type) },

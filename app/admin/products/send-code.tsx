@@ -26,7 +26,7 @@ export function SendCode({ promotion, isOpen, onClose }: SendCodeProps) {
       {(field) => (
         <>
           <div className="rounded-md border bg-sunken px-3 py-2">
-            <code className="break-all font-mono text-sm">{code}</code>
+            <code className="wrap-anywhere font-mono text-sm">{code}</code>
             <p className="text-ink-soft text-sm">
               {promotionLabel(type)} on {product.name}
             </p>
