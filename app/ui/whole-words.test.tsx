@@ -18,6 +18,8 @@ test("a number keeps what it counts", () => {
   );
   expect(write("60 GHz radar, 8° beam")).toBe("<b>60 GHz</span> radar, <b>8° beam</span>");
   expect(write("above -105 dBm")).toBe("above <b>-105 dBm</span>");
+  expect(write("2 × AAA, 2 years")).toBe("<b>2 × AAA,</span> <b>2 years</span>");
+  expect(write("86 × 86 × 26.5 mm, flat")).toBe("<b>86 × 86 × 26.5 mm,</span> flat");
   expect(write("LTE Cat 4, IP67 box, PM2.5 too")).toBe("LTE Cat 4, IP67 box, PM2.5 too");
 });
 
