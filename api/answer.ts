@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import { waitWords } from "#shop/people/wait-words.ts";
+import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 
 /** Every refusal of a call looks like this. The message is for people, the code for programs. */
 export function refuse(
@@ -40,14 +41,13 @@ export async function readBody<Schema extends z.ZodType>(
       }),
     };
   }
+  const invalid = (message: string, field?: string) => ({
+    refused: refuse(context, 422, { code: "invalid_input", message, field }),
+  });
+  const [holder] = Object.entries(body ?? {}).find(([, value]) => holdsZeroByte(value)) ?? [];
+  if (holder !== undefined) return invalid("Texts hold no zero bytes", holder);
   const parsed = schema.safeParse(body);
   if (parsed.success) return { data: parsed.data };
   const [issue] = parsed.error.issues;
-  return {
-    refused: refuse(context, 422, {
-      code: "invalid_input",
-      message: issue?.message ?? "The body is not as expected",
-      field: issue?.path.join("."),
-    }),
-  };
+  return invalid(issue?.message ?? "The body is not as expected", issue?.path.join("."));
 }

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import type { LineChange } from "#shop/sales/customer-lists.ts";
 
-const text = (most: number) =>
-  z
-    .string()
-    .max(most, `Texts have at most ${most} characters here`)
-    .refine((value) => !value.includes("\0"), "Texts hold no zero bytes");
+const text = (most: number) => z.string().max(most, `Texts have at most ${most} characters here`);
 
 const change = z
   .object({

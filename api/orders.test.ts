@@ -304,6 +304,23 @@ describe("verify-paystack-payment", () => {
   });
 });
 
+test("a zero byte, which no text of the database may hold, is refused in every call", async () => {
+  const { client } = await signedInBuyer();
+  const product = await makeProduct();
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const orderId = crypto.randomUUID();
+  for (const [call, body] of [
+    ["create-order", { items, shipping: { ...shipping, full_name: "Ada\0Obi" } }],
+    ["create-order", { items, promo_code: "\0" }],
+    ["validate-promotion-code", { items, code: "A\0" }],
+    ["verify-paystack-payment", { orderId, reference: "\0" }],
+  ] as const) {
+    const answer = await client.post(`/api/${call}`, body);
+    expect(answer.status, call).toBe(422);
+    expect((await answer.json()).error.message).toBe("Texts hold no zero bytes");
+  }
+});
+
 test("pay-order opens the popup of a pending order again", async () => {
   const { client } = await signedInBuyer();
   const product = await makeProduct();

@@ -5,6 +5,7 @@ import { type Database, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
 import { unlinkIdentity } from "#shop/people/identities.ts";
+import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 import { isBreached } from "./breached-password.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { password as passwordRule } from "./password.ts";
@@ -74,18 +75,6 @@ const checks: Record<string, Check> = {
 
   ...secondStepChecks,
 };
-
-/** Whether a zero byte is in a text anywhere in what was sent. No text in PostgreSQL may have one. */
-function holdsZeroByte(sent: unknown): boolean {
-  const left = [sent];
-  while (left.length > 0) {
-    const next = left.pop();
-    if (typeof next === "string" && next.includes("\0")) return true;
-    if (typeof next !== "object" || next === null) continue;
-    for (const part of Object.values(next)) left.push(part);
-  }
-  return false;
-}
 
 /** A suspended person counts as signed out, even where a session outlived the suspension. */
 async function refuseSuspended(call: Call): Promise<void> {

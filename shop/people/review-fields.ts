@@ -11,12 +11,7 @@ export const reviewFields = {
     .max(5, "Please select a rating"),
   comment: z
     .string("Please write a review comment")
-    // The one character that no text in PostgreSQL may have.
-    .transform((text) => text.replaceAll("\0", "").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, "Please write a review comment")
-        .max(longestComment, "A review comment has at most 5,000 characters"),
-    ),
+    .trim()
+    .min(1, "Please write a review comment")
+    .max(longestComment, "A review comment has at most 5,000 characters"),
 };
