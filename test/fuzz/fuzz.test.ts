@@ -55,10 +55,12 @@ function tellError(error: Error): string {
   return `${error.stack}${cause instanceof Error ? `\n${cause.message}` : ""}`;
 }
 
-/** Signs those in whom the attacks have thrown out. */
+/** Signs those in whom the attacks have thrown out or raised. */
 async function enroll(): Promise<void> {
   const isKnown = async (client: Client) => (await (await client.get("/api/visitor")).json()).user;
-  if (!(await isKnown(clients.customer))) {
+  const customer = await isKnown(clients.customer);
+  // An attack of the administrator's may have made one of the customer, too.
+  if (!customer || customer.isAdmin) {
     clients.customer = new Client(shop.app);
     await clients.customer.signUp();
   }
@@ -110,6 +112,10 @@ async function sendAndJudge(attack: Attack, { door, role }: { door: Door; role: 
     role: isOutbox ? "administrator" : role,
   });
   if (isExcused) excused += 1;
+  if (role === "administrator" && changed.some((table) => table.startsWith("users"))) {
+    await enroll();
+    await forgetOwnChanges();
+  }
   return faults;
 }
 
