@@ -1,7 +1,7 @@
 import { createElement, Fragment } from "react";
 
 /** A word with a hyphen, or numbers, as in "2 × AAA" and "20 × 14 mm", and what they count. */
-const kept = /(\S+-\S+|(?<!\S)[^\s\w]*\d+(?:[.,]\d+)*(?: × \d+(?:[.,]\d+)*)*°? (?:× )?\S+)/;
+const kept = /((?<!\S)(?:\S+-\S+|[^\s\w]*\d+(?:[.,]\d+)*(?: × \d+(?:[.,]\d+)*)*°? (?:× )?\S+))/;
 
 /**
  * A name that ends its lines between words alone: a browser would also end one behind the hyphen of
