@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -140,6 +142,15 @@ test("a line that stays away for a while is tried by one at a time, and stands o
   await closeBus();
   await line.close();
 }, 20_000);
+
+test("a server that takes the line and says nothing is given up", async () => {
+  await closeBus();
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  await expect(openBus(`postgresql://shop@127.0.0.1:${port}/shop`)).rejects.toThrow("timeout");
+  silent.close();
+}, 15_000);
 
 test("a shop that stops says so", async () => {
   await closeBus();
