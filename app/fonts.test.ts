@@ -29,6 +29,11 @@ test.each(faces)("$file draws every letter that it is asked for", ({ file, point
   expect(missing.map((point) => String.fromCodePoint(point))).toEqual([]);
 });
 
+test("the sans sets its letters as close as the whole face does", () => {
+  const sans = create(readFileSync("app/fonts/sans.woff2")) as Font;
+  expect(sans.availableFeatures).toEqual(expect.arrayContaining(["kern", "liga"]));
+});
+
 test("every face that stands in until the shop's own is there is asked for, each after the one before", () => {
   const styles = readFileSync("app/fonts.css", "utf8");
   const tokens = readFileSync("app/tokens.css", "utf8");
