@@ -1,15 +1,11 @@
 import { Group, type Object3D } from "three";
 import type { Device } from "../device.ts";
-import {
-  buildNetworkJack,
-  buildRelay,
-  buildTerminalBlock,
-  buildUsbSocket,
-} from "../parts/board-connectors.ts";
+import { buildNetworkJack, buildTerminalBlock, buildUsbSocket } from "../parts/board-connectors.ts";
 import { startBoard } from "../parts/board-layout.ts";
 import { buildChip } from "../parts/chip.ts";
 import { buildElectrolytic, buildInductor, buildLamp } from "../parts/passives.ts";
 import { buildRailTray } from "../parts/rail-tray.ts";
+import { buildRelay } from "../parts/relay.ts";
 import { cornerHoles, maskOf } from "./board-frame.ts";
 
 /** Relays and terminals of a cabinet on a tray for the rail. */

@@ -222,7 +222,7 @@ export function buildNetworkJack(lamps: readonly [number, number] = [0x49c46b, 0
 }
 
 /** The mouth of a network jack around the middle of its frame: a box and the steps for the latch below. */
-export function plugOpening(): Path {
+function plugOpening(): Path {
   const path = new Path();
   const points: [number, number][] = [
     [-5.9, 3.7],
@@ -247,7 +247,7 @@ export function plugOpening(): Path {
 }
 
 /** The dark inside and the eight gold springs of a network jack whose mouth lies at `front`. */
-export function jackInside(middle: number, front: number): Mesh[] {
+function jackInside(middle: number, front: number): Mesh[] {
   const back = solid(new BoxGeometry(11.9, 9.2, 0.4), cavity);
   back.position.set(0, middle - 0.8, front - 1.05);
   const springs = Array.from({ length: 8 }, (_, at) => {
@@ -303,17 +303,5 @@ export function buildTerminalBlock(count: number, color = 0x2c8a55, pitch = 5.08
     group.add(mouth, clamp, well, screw, slot);
     if (at < count - 1) group.add(seam);
   }
-  return group;
-}
-
-/** A sealed relay for a board. */
-export function buildRelay(color = 0x1d2a44): Group {
-  const group = new Group();
-  const body = solid(
-    new RoundedBoxGeometry(19.2, 15.3, 15.4, 3, 0.5),
-    new MeshStandardMaterial({ color, roughness: 0.38 }),
-  );
-  body.position.y = 7.65;
-  group.add(body);
   return group;
 }
