@@ -149,12 +149,16 @@ describe("signing in", () => {
     expect(cookie).not.toContain("Secure");
   });
 
-  test("sets a Secure cookie where the shop is reached over https", async () => {
+  test("sets a cookie of this host alone where the shop is reached over https, and knows it again", async () => {
     const auth = openAuth("https://shop.example");
-    const [cookie] = (
+    const [cookie = ""] = (
       await callAuth("/sign-in/email", { body: buyer, auth })
     ).headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-.*; Secure/);
+    expect(cookie).toMatch(/^__Host-shop\.session_token=/);
+    expect(cookie.split("; ")).toEqual(expect.arrayContaining(["Path=/", "Secure", "HttpOnly"]));
+    expect(cookie).not.toContain("Domain");
+    const headers = new Headers({ Cookie: cookie.slice(0, cookie.indexOf(";")) });
+    expect((await auth.api.getSession({ headers }))?.user.email).toBe(buyer.email);
   });
 
   test("works under any address by which the shop is reached", async () => {

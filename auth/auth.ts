@@ -22,6 +22,7 @@ import { findFactors } from "#shop/people/second-factors.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "#shop/people/session-life.ts";
 import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
+import { cookiePrefix } from "./cookie-prefix.ts";
 import { refuseEndedPassword } from "./first-password.ts";
 import {
   type IdentityClients,
@@ -176,8 +177,9 @@ export function createAuth({
       after: createSecurityNotes(db),
     },
     advanced: {
-      cookiePrefix: "shop",
-      useSecureCookies: siteUrl.startsWith("https:"),
+      cookiePrefix: cookiePrefix(siteUrl),
+      // The library would write its own, weaker prefix before ours.
+      useSecureCookies: false,
       // Both checks are switched off by the library under test, where they are wanted as well.
       disableCSRFCheck: false,
       disableOriginCheck: false,

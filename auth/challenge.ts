@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, verifications } from "#db";
+import { cookiePrefix } from "./cookie-prefix.ts";
 import { readSignedCookie } from "./signed-cookie.ts";
 
 /** The cookie of the library's own plugin, as it is called where the shop is reached by this address. */
 export function challengeCookieName(siteUrl: string): string {
-  return `${siteUrl.startsWith("https:") ? "__Secure-" : ""}shop.two_factor`;
+  return `${cookiePrefix(siteUrl)}.two_factor`;
 }
 
 interface Parts {
