@@ -17,6 +17,7 @@ test.each([
   [{ S3_BUCKET: "pictures" }, "S3_ENDPOINT: set all of S3_*"],
   [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: set all of GOOGLE_*"],
   [{ PAYSTACK_SECRET_KEY: "sk_test_1" }, "PAYSTACK_PUBLIC_KEY: set both"],
+  [{ DATABASE_OWNER_URL: "postgresql://owner@db/shop" }, "DATABASE_URL: set it where"],
 ])("what is of use only together is set together: %o", (part, sentence) => {
   expect(() => readEnv(part)).toThrow(sentence);
 });

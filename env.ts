@@ -23,6 +23,10 @@ export const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe("An existing PostgreSQL 15 or newer, instead of the embedded one."),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("Its owner, who makes the tables; `DATABASE_URL` then only reads and writes rows."),
   ADMIN_EMAIL: z.email().default("admin@example.com").describe("The first administrator."),
   ADMIN_PASSWORD: password
     .optional()
@@ -175,6 +179,10 @@ const checked = settings
     path: ["PAYSTACK_PUBLIC_KEY"],
     message: "set both Paystack keys or neither",
   })
+  .refine((value) => !value.DATABASE_OWNER_URL || value.DATABASE_URL, {
+    path: ["DATABASE_URL"],
+    message: "set it where DATABASE_OWNER_URL is set",
+  })
   .superRefine((value, context) => {
     for (const { parts, name } of joinedSettings) {
       const given = parts.filter((part) => value[part] !== undefined);
@@ -192,6 +200,8 @@ const checked = settings
   })
   .transform((value) => ({
     ...value,
+    /** Where tables are made and changed, and the whole is copied; undefined where the database is embedded. */
+    ownerDatabaseUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
     /** No provider keys: payments are simulated and no real money moves. */
     isTestMode: value.PAYSTACK_SECRET_KEY === undefined,

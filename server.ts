@@ -5,6 +5,7 @@ import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { migrateDatabase, requireVersion } from "#db/migrate.ts";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { seedDemonstration } from "#db/seed/seed.ts";
+import { letServe } from "#db/serving-role.ts";
 import { env } from "#env";
 import { createJobs } from "#jobs/jobs.ts";
 import { closeQueue, migrateQueue, openQueue } from "#jobs/queue.ts";
@@ -82,10 +83,10 @@ async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serv
       ? await startCopies(env.PROCESSES)
       : await startFront({ storage, ...payments, ...surroundings });
 
-  const url = env.DATABASE_URL ?? (await startDatabase(folder, parts));
-  await requireVersion(url);
-  await migrateDatabase(url, resolve("db/migrations"));
-  await migrateQueue(url);
+  const addresses = await findDatabase(folder, parts);
+  const { ownerUrl, url } = addresses;
+  await requireVersion(ownerUrl, env.DATABASE_OWNER_URL && "DATABASE_OWNER_URL");
+  await migrate(addresses);
   openDatabase(url);
   parts.defer(() => closeDatabase());
   await furnish();
@@ -102,20 +103,20 @@ async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serv
   const started = parts.move();
   return {
     close: () => started.disposeAsync(),
-    replace: () => replaceCopies(front, url),
+    replace: () => replaceCopies(front, addresses),
   };
 }
 
 type Front = Awaited<ReturnType<typeof startCopies | typeof makeFront>>;
 
 /** What was built meanwhile may need a younger database. */
-async function replaceCopies(front: Front, url: string): Promise<void> {
+async function replaceCopies(front: Front, addresses: Addresses): Promise<void> {
   if (!("replace" in front)) {
     return tell("There are no copies to replace: set PROCESSES to 2 or more, or start again.");
   }
   try {
     tell("Replacing the copies, one after the other ...");
-    await migrateDatabase(url, resolve("db/migrations"));
+    await migrate(addresses);
     await front.replace();
     tell("All copies are new.");
   } catch (error) {
@@ -170,14 +171,29 @@ function openPayments(folder: string) {
   return { provider, simulator };
 }
 
-async function startDatabase(folder: string, parts: AsyncDisposableStack): Promise<string> {
+/** The shop's database, as its owner and as whoever serves. */
+interface Addresses {
+  ownerUrl: string;
+  url: string;
+}
+
+async function findDatabase(folder: string, parts: AsyncDisposableStack): Promise<Addresses> {
+  const { ownerDatabaseUrl: ownerUrl, DATABASE_URL: url } = env;
+  if (ownerUrl && url) return { ownerUrl, url };
   const database = await startEmbeddedDatabase({
     folder: join(folder, "postgres"),
     onProgress: tell,
     settings: [`max_connections=${mostConnections(env.PROCESSES)}`],
   });
   parts.defer(() => database.stop());
-  return database.url;
+  return { ownerUrl: database.url, url: database.servingUrl };
+}
+
+/** Brings the database to the newest schema, and lets those who serve use it. */
+async function migrate({ ownerUrl, url }: Addresses): Promise<void> {
+  await migrateDatabase(ownerUrl, resolve("db/migrations"));
+  await migrateQueue(ownerUrl);
+  if (url !== ownerUrl) await letServe(ownerUrl, url);
 }
 
 /** Puts into the database what a shop cannot open without, and the demonstration where it is wanted. */

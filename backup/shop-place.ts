@@ -14,7 +14,7 @@ export const databaseFolder = join(folder, "postgres");
  * shop, or, while none runs, that one for as long as the command takes.
  */
 export async function openShopDatabase(parts: AsyncDisposableStack): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
+  if (env.ownerDatabaseUrl) return env.ownerDatabaseUrl;
   const running = await findEmbeddedDatabase(databaseFolder);
   if (running) return running;
   const cluster = access(join(databaseFolder, "cluster")).then(() => true);

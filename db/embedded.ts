@@ -19,8 +19,10 @@ import {
 import { isDiskFull } from "./full-disk.ts";
 
 export interface EmbeddedDatabase {
-  /** Where it is reached: from this machine only, behind a password of its own. */
+  /** Where its owner reaches it: from this machine only, behind a password of its own. */
   url: string;
+  /** Where a shop that serves shall, with another password: as a role that `letServe` makes. */
+  servingUrl: string;
   /** Ends every session and stops the server after a last checkpoint. */
   stop(): Promise<void>;
 }
@@ -33,6 +35,8 @@ interface Options {
   /** Extra settings of the server, such as `fsync=off` for a database that tests throw away. */
   settings?: string[];
 }
+
+const servingName = "shop_serving";
 
 /** Held for as long as a shop uses the cluster, so that two shops never share one by accident. */
 const ownerLock = 7_203_114_520;
@@ -56,7 +60,8 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const account = chooseAccount(folder, binaries.postgres);
   if (account.kind === "other") await chown(folder, account.uid, account.gid);
-  const password = await readOrMakePassword(folder);
+  const password = await readOrMakePassword(folder, "password");
+  const servingPassword = await readOrMakePassword(folder, "serving-password");
   const cluster = join(folder, "cluster");
 
   if (!existsSync(join(cluster, "PG_VERSION"))) {
@@ -98,7 +103,11 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   };
   watch();
   return {
-    url: addressOf(password, { host, port, database: "shop" }),
+    url: addressOf({ name: ownerName, password }, { host, port, database: "shop" }),
+    servingUrl: addressOf(
+      { name: servingName, password: servingPassword },
+      { host, port, database: "shop" },
+    ),
     stop: async () => {
       isStopping = true;
       await reviving;
@@ -125,7 +134,7 @@ async function holdServer(
   const { folder, cluster, password } = known;
   const running = await findRunning(cluster);
   const server = running ?? (await startServer({ ...known, reachedAt }));
-  const address = addressOf(password, { ...server, database: "postgres" });
+  const address = addressOf({ name: ownerName, password }, { ...server, database: "postgres" });
   const owner = await connectWhenReady(address, server.pid, folder).catch(
     async (error: unknown) => {
       // One that was started for nothing is not left behind.
@@ -153,16 +162,19 @@ async function takeLock(owner: pg.Client): Promise<boolean> {
   }
 }
 
-function addressOf(password: string, { host, port, database }: Place & { database: string }) {
-  return `postgresql://${ownerName}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+function addressOf(
+  { name, password }: { name: string; password: string },
+  { host, port, database }: Place & { database: string },
+) {
+  return `postgresql://${name}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 /** Where the server of a folder listens that runs already, or null: a tool looks in beside the shop. */
 export async function findEmbeddedDatabase(folder: string): Promise<string | null> {
   const running = await findRunning(join(folder, "cluster"));
   if (!running) return null;
-  const password = await readOrMakePassword(folder);
-  return addressOf(password, { ...running, database: "shop" });
+  const password = await readOrMakePassword(folder, "password");
+  return addressOf({ name: ownerName, password }, { ...running, database: "shop" });
 }
 
 export async function findBinaries(): Promise<Binaries> {
@@ -177,8 +189,8 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-async function readOrMakePassword(folder: string): Promise<string> {
-  const file = join(folder, "password");
+async function readOrMakePassword(folder: string, name: string): Promise<string> {
+  const file = join(folder, name);
   if (!existsSync(file)) {
     await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   }

@@ -15,23 +15,31 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await lockForMigration(client);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }
 }
 
+/** Held by one session at a time, until it ends. */
+export async function lockForMigration(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_lock($1)", [migrationLock]);
+}
+
 const oldestVersion = 15;
 
-/** Throws a sentence for a PostgreSQL that is too old to serve the shop, or that the address does not fit. */
-export async function requireVersion(url: string): Promise<void> {
+/**
+ * Throws a sentence for a PostgreSQL that is too old to serve the shop, or that the address does not fit;
+ * it names the setting that says the address.
+ */
+export async function requireVersion(url: string, setting = "DATABASE_URL"): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect().catch(async (error: unknown) => {
     // Half connected, it would keep the server waiting for a password.
     await client.end().catch(() => {});
-    throw explainConnection(error);
+    throw explainConnection(error, setting);
   });
   try {
     const { rows } = await client.query("select current_setting('server_version') as version");
@@ -39,7 +47,7 @@ export async function requireVersion(url: string): Promise<void> {
     const [version = ""] = String(rows[0]?.version).split(" ");
     if (Number.parseInt(version, 10) >= oldestVersion) return;
     throw new Error(
-      `The PostgreSQL at DATABASE_URL is ${version}, and the shop needs ${oldestVersion} or newer: upgrade it, name another one, or leave DATABASE_URL out to use the embedded one.`,
+      `The PostgreSQL at ${setting} is ${version}, and the shop needs ${oldestVersion} or newer: upgrade it, name another one, or leave ${setting} out to use the embedded one.`,
     );
   } finally {
     await client.end();
@@ -50,10 +58,10 @@ export async function requireVersion(url: string): Promise<void> {
  * What the driver says without a code is about the address: no password where one is asked for, TLS
  * where there is none, or a server that is no PostgreSQL.
  */
-function explainConnection(error: unknown): unknown {
+function explainConnection(error: unknown, setting: string): unknown {
   if (!(error instanceof Error) || "code" in error) return error;
   return new Error(
-    `The server at DATABASE_URL cannot be used as it says (${error.message}): correct its host, port, name, password or sslmode.`,
+    `The server at ${setting} cannot be used as it says (${error.message}): correct its host, port, name, password or sslmode.`,
     { cause: error },
   );
 }

@@ -23,7 +23,7 @@ try {
   let isRestored = false;
   try {
     await using parts = new AsyncDisposableStack();
-    const databaseUrl = env.DATABASE_URL ?? (await startDatabase(parts));
+    const databaseUrl = env.ownerDatabaseUrl ?? (await startDatabase(parts));
     await restoreBackup(
       { databaseUrl, folder, storage: chooseStorage(filesFolder) },
       about,
@@ -47,7 +47,7 @@ async function requireEmptyPlace(): Promise<void> {
   const found = await unlessMissing(readdir(folder));
   if (found && found.length > 0)
     throw new Error(`The folder ${folder} is not empty: set DATA_DIR to an empty one.`);
-  const filled = env.DATABASE_URL && (await explainFilledDatabase(env.DATABASE_URL));
+  const filled = env.ownerDatabaseUrl && (await explainFilledDatabase(env.ownerDatabaseUrl));
   if (filled) throw new Error(filled);
 }
 

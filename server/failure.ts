@@ -10,6 +10,9 @@ export async function explainFailure(error: unknown): Promise<string> {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The addresses of a database that somebody named. */
+const addresses = env.DATABASE_OWNER_URL ? "DATABASE_URL or DATABASE_OWNER_URL" : "DATABASE_URL";
+
 const fullDisk = `The disk that holds ${env.DATA_DIR} is full: free some space, or set DATA_DIR to another disk.`;
 
 function explainCode(error: unknown): string | null {
@@ -32,7 +35,7 @@ function explainCode(error: unknown): string | null {
     case "ETIMEDOUT":
     case "EHOSTUNREACH":
     case "ENETUNREACH":
-      return "No PostgreSQL answers at DATABASE_URL: check its host and port, or leave it out to use the embedded one.";
+      return `No PostgreSQL answers at ${addresses}: check its host and port, or leave it out to use the embedded one.`;
     default:
       return null;
   }
@@ -43,9 +46,9 @@ function explainRefusal(error: unknown): string | null {
   switch (databaseError(error)?.code) {
     case "28P01":
     case "28000":
-      return "PostgreSQL refuses the name or password in DATABASE_URL: correct them.";
+      return `PostgreSQL refuses the name or password in ${addresses}: correct them.`;
     case "3D000":
-      return "The database named in DATABASE_URL does not exist: create it, or correct the name.";
+      return `The database named in ${addresses} does not exist: create it, or correct the name.`;
     case "53100":
       return "The disk of the database is full: free some space, or set DATA_DIR to another disk.";
     default:

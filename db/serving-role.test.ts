@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "#test/database.ts";
+import { runSql } from "#test/postgres.ts";
+import { lockForMigration } from "./migrate.ts";
+import { letServe } from "./serving-role.ts";
+
+const { url: ownerUrl } = freshDatabase();
+
+/** With letters that an address and a statement must escape. */
+const name = `serving "${randomBytes(4).toString("hex")}`;
+const password = "it's @ secret";
+let servingUrl: string;
+let serving: pg.Client;
+
+beforeAll(async () => {
+  const address = new URL(ownerUrl);
+  address.username = encodeURIComponent(name);
+  address.password = encodeURIComponent(password);
+  servingUrl = address.href;
+  await letServe(ownerUrl, servingUrl);
+  serving = new pg.Client({ connectionString: servingUrl });
+  await serving.connect();
+});
+afterAll(() => serving.end());
+
+test.each([
+  "insert into users select * from users",
+  "update orders set status = status",
+  "delete from rate_limits",
+  "select count(*) from pgboss.job",
+])("may read and write rows: %s", async (statement) => {
+  await expect(serving.query(statement)).resolves.toBeDefined();
+});
+
+test.each([
+  "drop table orders",
+  "alter table orders drop column status",
+  "truncate orders",
+  "create table strange (id int)",
+  "create schema strange",
+  "create role strange superuser",
+  "copy categories to program 'cat'",
+  "copy categories from '/etc/passwd'",
+  "select pg_read_file('/etc/passwd')",
+  "select rolpassword from pg_authid",
+  "set role shop",
+  "drop table pgboss.job",
+])("may do nothing else: %s", async (statement) => {
+  await expect(serving.query(statement)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("is let to new tables when it is let in again", async () => {
+  await runSql(ownerUrl, "create table later (id int)");
+  await expect(serving.query("select from later")).rejects.toMatchObject({ code: "42501" });
+  await letServe(ownerUrl, servingUrl);
+  await expect(serving.query("select from later")).resolves.toBeDefined();
+});
+
+test("waits for whoever changes the tables at that moment", async () => {
+  const other = new pg.Client({ connectionString: ownerUrl });
+  await other.connect();
+  await lockForMigration(other);
+  const done = letServe(ownerUrl, servingUrl).then(() => "done");
+  expect(await Promise.race([done, delay(300, "waits")])).toBe("waits");
+  await other.end();
+  expect(await done).toBe("done");
+});
