@@ -77,15 +77,17 @@ export async function findRunning(cluster: string): Promise<Server | null> {
   const deadline = Date.now() + heardWithinMs;
   for (;;) {
     const server = await readNote(cluster);
-    if (!isAlive(server.pid)) return null;
+    if (!server || (server.pid && !isAlive(server.pid))) return null;
     if (server.host && (await canConnect(server))) return server;
     if (Date.now() > deadline) return null;
     await delay(50);
   }
 }
 
-async function readNote(cluster: string): Promise<Server> {
-  const note = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+/** Null where there is none; one that has just been begun says nothing yet. */
+async function readNote(cluster: string): Promise<Server | null> {
+  const note = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => null);
+  if (note === null) return null;
   const [pid, , , port, socketFolder, address] = note.split("\n");
   return { pid: Number(pid), host: socketFolder || address || "", port: Number(port) };
 }

@@ -130,12 +130,17 @@ test(
   enough,
 );
 
-test(
-  "a server that has not yet noted down where it hears is waited for, and no other is asked",
-  async () => {
+test.each([
+  ["anything", () => ""],
+  [
+    "where it hears",
+    (lines: string[]) => [...lines.slice(0, 4), "", "", ...lines.slice(6)].join("\n"),
+  ],
+])(
+  "a server that has not yet noted down %s is waited for, and no other is asked",
+  async (_, begun) => {
     const note = await readFile(noteFile, "utf8");
-    const lines = note.split("\n");
-    await writeFile(noteFile, [...lines.slice(0, 4), "", "", ...lines.slice(6)].join("\n"));
+    await writeFile(noteFile, begun(note.split("\n")));
     const found = findEmbeddedDatabase(folder);
     await new Promise((asked) => setTimeout(asked, 200));
     await writeFile(noteFile, note);
