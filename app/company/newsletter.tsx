@@ -28,7 +28,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle>Newsletter</PageTitle>
-      <NewsletterForm label="Subscribe to the newsletter" answered={actionData} />
+      <NewsletterForm answered={actionData} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { ShopLink } from "#app/ui/link.tsx";
 import type { Company } from "#shop/content/company.ts";
 import { Logo } from "./logo.tsx";
@@ -8,6 +9,7 @@ import { footerColumns } from "./places.ts";
 const networks = ["LinkedIn", "Twitter", "Facebook"];
 
 export function Footer({ company }: { company: Pick<Company, "name" | "description"> }) {
+  const isAskedAbove = useLocation().pathname === "/newsletter";
   return (
     <footer className="mt-auto border-t bg-sunken">
       <div className="frame grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -16,10 +18,12 @@ export function Footer({ company }: { company: Pick<Company, "name" | "descripti
           {company.description && (
             <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
           )}
-          <div className="mt-6">
-            <h2 className="mb-1 font-semibold text-sm">Newsletter</h2>
-            <NewsletterForm label="Newsletter" />
-          </div>
+          {!isAskedAbove && (
+            <div className="mt-6">
+              <h2 className="mb-1 font-semibold text-sm">Newsletter</h2>
+              <NewsletterForm />
+            </div>
+          )}
         </div>
         {footerColumns.map(({ title, places }) => (
           <nav key={title} aria-label={title}>

@@ -2,14 +2,8 @@ import { TextField } from "#app/ui/field.tsx";
 import type { PublicOutcome } from "#app/ui/outcome.ts";
 import { PublicForm } from "#app/ui/public-form.tsx";
 
-interface NewsletterFormProps {
-  /** What the form is called for those who hear the page: two may stand on it. */
-  label: string;
-  answered?: PublicOutcome | undefined;
-}
-
-/** The sign-up for the newsletter: below every page, and on a page of its own. */
-export function NewsletterForm({ label, answered }: NewsletterFormProps) {
+/** The sign-up for the newsletter: on a page of its own, and below every other. */
+export function NewsletterForm({ answered }: { answered?: PublicOutcome | undefined }) {
   return (
     <div className="max-w-sm">
       <p className="text-ink-soft text-sm">
@@ -18,7 +12,7 @@ export function NewsletterForm({ label, answered }: NewsletterFormProps) {
       <PublicForm
         action="/newsletter"
         answered={answered}
-        label={label}
+        label="Newsletter"
         submitLabel="Subscribe"
         submitLook={{ variant: "secondary", className: "mt-1.5" }}
         className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3"

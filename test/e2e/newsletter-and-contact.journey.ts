@@ -53,6 +53,7 @@ test.describe("the newsletter", () => {
   test("is left by one request of a mail program, without a page", async ({ page, shopper }) => {
     const email = newAddress();
     await shopper.visits("/newsletter");
+    await expect(page.getByRole("form", { name: "Newsletter" })).toHaveCount(1);
     await page.getByRole("main").getByLabel("Newsletter address").fill(email);
     await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByRole("main").getByRole("status")).toContainText(inbox);
