@@ -128,6 +128,24 @@ describe("a text as it is shown", () => {
     expect(presentRichText("<p>1 2 3 4 rows</p>")).toBe("<p>1 2 3 4\u00a0rows</p>");
   });
 
+  test("keeps a word with a hyphen whole, but in code and addresses", () => {
+    const shown = presentRichText(
+      '<p>The USB-C supply (5-volt), -20 to 5 two-wire</p><a href="/a-b">NB-IoT</a><code>a-b</code>',
+    );
+    const [usb, volt, wire, radio] = ["USB-C", "(5-volt),", "two-wire", "NB-IoT"].map(
+      (word) => `<span class="whole">${word}</span>`,
+    );
+    expect(shown).toBe(
+      `<p>The ${usb} supply ${volt} -20\u00a0to 5\u00a0${wire}</p><a href="/a-b" rel="noopener nofollow">${radio}</a><code>a-b</code>`,
+    );
+  });
+
+  test("takes no longer for a long word than for many", () => {
+    const startedAt = performance.now();
+    presentRichText(`<p>${"a".repeat(50_000)}</p>`);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
   test("cannot bring tags that are taken for its own", () => {
     expect(presentRichText("<p>&lt;table&gt;&lt;h1&gt;</p>")).toBe(
       "<p>&lt;table&gt;&lt;h1&gt;</p>",

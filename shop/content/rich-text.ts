@@ -15,7 +15,7 @@ export function sanitiseRichText(html: string): string {
 export function presentRichText(html: string): string {
   const kept = presented.get(html);
   if (kept !== undefined) return kept;
-  const shown = makeWideThingsScroll(keepUnits(lowerHeadings(sanitiseRichText(html))));
+  const shown = makeWideThingsScroll(keepWhole(lowerHeadings(sanitiseRichText(html))));
   const [oldest] = presented.keys();
   if (presented.size >= mostKept && oldest !== undefined) presented.delete(oldest);
   presented.set(html, shown);
@@ -88,11 +88,17 @@ function lowerHeadings(html: string): string {
   });
 }
 
-/** A number keeps what it counts in its line, but in code, which is copied as it stands, and in tags. */
-function keepUnits(html: string): string {
+/**
+ * No line ends within a word with a hyphen, as in "USB-C", or between a number and what it counts, but
+ * for code, which is copied as it stands, and tags.
+ */
+function keepWhole(html: string): string {
   return html.replace(
-    /<(pre|code|kbd|samp)>.*?<\/\1>|<[^>]*>|((?<!\w|\w-)\d+(?:[.,]\d+)*°?) (?=[^\s\d<])/gs,
-    (found, _tag, number?: string) => (number ? `${number}\u00a0` : found),
+    /<(pre|code|kbd|samp)>.*?<\/\1>|<[^>]*>|((?<![^\s>])[^\s<]+-[^\s<]+)|((?<!\w|\w-)\d+(?:[.,]\d+)*°?) (?=[^\s\d<])/gs,
+    (found, _tag, word?: string, number?: string) => {
+      if (word) return `<span class="whole">${word}</span>`;
+      return number ? `${number}\u00a0` : found;
+    },
   );
 }
 
