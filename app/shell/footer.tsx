@@ -12,8 +12,8 @@ export function Footer({ company }: { company: Pick<Company, "name" | "descripti
   const isAskedAbove = useLocation().pathname === "/newsletter";
   return (
     <footer className="mt-auto border-t bg-sunken">
-      <div className="frame grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="min-w-0 sm:col-span-3 lg:col-span-1">
+      <div className="frame grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full min-w-0 lg:col-span-1">
           <Logo name={company.name} />
           {company.description && (
             <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
