@@ -130,7 +130,7 @@ function ResourceCard({ page, summary }: { page: ResourcePage; summary: Document
       {summary.first.length > 0 && (
         <ul className="mt-6 divide-y border-t text-sm">
           {summary.first.map(({ id, title }) => (
-            <li key={id} className="truncate py-2 text-ink-soft">
+            <li key={id} className="py-2 text-ink-soft">
               {title}
             </li>
           ))}
