@@ -31,7 +31,7 @@ export function DocumentSearchForm({ term }: { term: string | null }) {
             name="search"
             defaultValue={term ?? ""}
             aria-label="Search the documentation"
-            placeholder="Search guides, references and files"
+            placeholder="Search guides and files"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
