@@ -140,7 +140,7 @@ function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
         <ProductPrices product={product} />
         <ProductChoices product={product} chosen={purchase.chosen} onChange={choose} />
         {product.description && (
-          <p className="line-clamp-4 text-ink-soft">
+          <p className="line-clamp-10 text-ink-soft">
             <WholeWords text={product.description} />
           </p>
         )}
