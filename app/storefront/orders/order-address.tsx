@@ -55,10 +55,11 @@ function TrackingNumber({
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="underline underline-offset-4"
+      className="inline-flex items-center gap-1.5 underline underline-offset-4"
       aria-label={`Track ${trackingNumber} at ${carrier}`}
     >
-      {number} <Icon name="external-link" className="inline size-4" />
+      {number}
+      <Icon name="external-link" className="size-4" />
     </a>
   );
 }
