@@ -103,16 +103,20 @@ function OptionRow<Option extends string>({
               onChange={() => onChange(option)}
               className="sr-only"
             />
-            {swatches && (
-              <span
-                aria-hidden
-                className={clsx("size-4 rounded-full border border-rule-strong", swatches[option])}
-              />
-            )}
+            {swatches && <Swatch look={swatches[option]} />}
             {option}
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Stands on the ground of the pictures: on that of a page by night black would be seen as a hole. */
+function Swatch({ look }: { look: string }) {
+  return (
+    <span aria-hidden className="-ml-1 grid size-7 place-items-center rounded-sm bg-stage">
+      <span className={clsx("size-4 rounded-full border border-rule-strong", look)} />
+    </span>
   );
 }
