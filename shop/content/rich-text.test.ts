@@ -140,12 +140,6 @@ describe("a text as it is shown", () => {
     );
   });
 
-  test("takes no longer for a long word than for many", () => {
-    const startedAt = performance.now();
-    presentRichText(`<p>${"a".repeat(50_000)}</p>`);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
-  });
-
   test("cannot bring tags that are taken for its own", () => {
     expect(presentRichText("<p>&lt;table&gt;&lt;h1&gt;</p>")).toBe(
       "<p>&lt;table&gt;&lt;h1&gt;</p>",
