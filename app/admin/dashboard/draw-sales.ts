@@ -1,6 +1,7 @@
 import UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { SalesPeriod } from "#shop/sales/sales.ts";
+import { scaleUpTo } from "./scale.ts";
 
 interface Drawn {
   /** The words below each bar. */
@@ -16,14 +17,21 @@ export function drawSales(
 ): () => void {
   const places = labels.map((_, place) => place);
   const point = (plot: UPlot) => onPoint(plot.cursor.idx ?? null);
+  const revenue = sales.map((each) => each.revenueMinor / 100);
+  const orders = sales.map((each) => each.orders);
   const charts = [
     {
       height: 200,
-      least: 10,
-      values: sales.map((each) => each.revenueMinor / 100),
+      values: revenue,
+      scale: scaleUpTo(Math.max(...revenue, 10), { most: 5 }),
       write: writeDollars,
     },
-    { height: 120, least: 1, values: sales.map((each) => each.orders), write: writeCount },
+    {
+      height: 120,
+      values: orders,
+      scale: scaleUpTo(Math.max(...orders, 1), { most: 3, isWhole: true }),
+      write: writeCount,
+    },
   ];
   const removals = [...elements].flatMap((element, place) => {
     const chart = charts[place];
@@ -62,15 +70,15 @@ function follow(plot: UPlot, { element, colors }: { element: HTMLElement; colors
 interface Options {
   width: number;
   height: number;
-  /** The highest value of the scale where all bars are lower. */
-  least: number;
+  /** Where the lines are, from the lowest to the highest. */
+  scale: number[];
   labels: readonly string[];
   colors: Colors;
   write: (value: number) => string;
   point: (plot: UPlot) => void;
 }
 
-function optionsOf({ width, height, least, labels, colors, write, point }: Options): UPlot.Options {
+function optionsOf({ width, height, scale, labels, colors, write, point }: Options): UPlot.Options {
   const font = `12px ${colors.font}`;
   const line = { stroke: () => colors.rule, width: 1 };
   const axis = { stroke: () => colors.ink, font, ticks: { show: false } };
@@ -83,7 +91,7 @@ function optionsOf({ width, height, least, labels, colors, write, point }: Optio
     cursor: { y: false, drag: { x: false, y: false }, sync: { key: "sales" } },
     scales: {
       x: { time: false, range: [-0.5, Math.max(labels.length, 1) - 0.5] },
-      y: { range: (_plot, _least, most) => [0, Math.max(most * 1.05, least)] },
+      y: { range: [0, scale.at(-1) ?? 0] },
     },
     axes: [
       {
@@ -98,7 +106,7 @@ function optionsOf({ width, height, least, labels, colors, write, point }: Optio
         ...axis,
         grid: line,
         size: 56,
-        space: 36,
+        splits: () => scale,
         values: (_plot, amounts) => amounts.map(write),
       },
     ],
@@ -142,6 +150,4 @@ const dollars = new Intl.NumberFormat("en-US", {
 
 const writeDollars = (amount: number) => dollars.format(amount);
 
-/** Orders come whole: a line between two of them says nothing. */
-const writeCount = (count: number) =>
-  Number.isInteger(count) ? count.toLocaleString("en-US") : "";
+const writeCount = (count: number) => count.toLocaleString("en-US");
