@@ -81,6 +81,23 @@ test("an action stands below its like, whichever ones before it other rows have"
   }
 });
 
+test("on a phone all that can be done with a row stands in one line", async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/admin/users", "/admin/products", "/admin/featured"]) {
+    await administrator.visits(path);
+    const last = page.getByRole("button", { name: /^Delete/ }).first();
+    const lines = await last.evaluate((button) => {
+      const all = [...(button.closest("td")?.querySelectorAll("button") ?? [])];
+      const shown = all.filter((each) => each.checkVisibility());
+      return new Set(shown.map((each) => each.getBoundingClientRect().y)).size;
+    });
+    expect(lines, path).toBe(1);
+  }
+});
+
 test("above cards, what can be done with the chosen ones stays right below the header", async ({
   page,
   administrator,

@@ -48,8 +48,8 @@ export function RowAction({
 }
 
 /**
- * The row's actions, side by side; on small screens they begin where the other cells do. Where there is
- * little room for a table they go into lines: what they left no room for would lie beneath them.
+ * The row's actions, side by side; on a card they begin at its edge. Where there is little room for a
+ * table they go into lines: what they left no room for would lie beneath them.
  */
 export function RowActions({ children }: ComponentProps<"div">) {
   return (

@@ -105,20 +105,27 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   );
 }
 
-/** Where a row is a card each cell is a line with the name of its column. */
+/**
+ * Where a row is a card each cell is a line with the name of its column. What can be done with it says
+ * so itself, and has the whole width.
+ */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={clsx(
-        "px-3 py-1 align-middle rows:max-xl:px-1.5 cards:grid cards:grid-cols-[7rem_1fr] cards:items-baseline cards:gap-2 cards:px-0",
+        "px-3 py-1 align-middle rows:max-xl:px-1.5 cards:px-0",
+        column.isActions
+          ? "rows:frozen cards:block"
+          : "cards:grid cards:grid-cols-[7rem_1fr] cards:items-baseline cards:gap-2",
         column.isText ? "wrap-anywhere rows:max-xl:min-w-24 xl:min-w-28" : "cards:wrap-anywhere",
-        column.isActions && "rows:frozen",
         column.className,
       )}
     >
-      <span aria-hidden className="font-normal text-ink-faint text-xs rows:hidden">
-        {column.header}
-      </span>
+      {!column.isActions && (
+        <span aria-hidden className="font-normal text-ink-faint text-xs rows:hidden">
+          {column.header}
+        </span>
+      )}
       <div className={clsx("min-w-0", column.align === "end" && "figures rows:text-right")}>
         {column.cell(row)}
       </div>
