@@ -115,7 +115,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         shape={postTable}
         query={query}
         page={page}
-        columns={postColumns({ onView: ({ id }) => setViewedId(id) })}
+        columns={postColumns({ posts: page.rows, onView: ({ id }) => setViewedId(id) })}
         filters={[
           { name: "status", label: "Status", options: postStatusWords },
           { name: "platform", label: "Platform", options: platformLabels },

@@ -8,16 +8,22 @@ import { socialMedia } from "./sections.ts";
 
 interface PostActionsProps {
   post: PostRow;
+  /** Whether a row of the page offers to send its post again: each keeps the place for it. */
+  hasRetries: boolean;
   onView: () => void;
 }
 
-export function PostActions({ post, onView }: PostActionsProps) {
+/** What failed somewhere can be sent there again. */
+export function canRetry({ status, deliveries }: PostRow): boolean {
+  return status === "failed" && deliveries.some((each) => each.status === "failed");
+}
+
+export function PostActions({ post, hasRetries, onView }: PostActionsProps) {
   const navigate = useNavigate();
   const retry = useSubmission();
   const { id, status, deliveries } = post;
   const name = namePost(post);
   const isOnItsWay = deliveries.some((each) => ["pending", "publishing"].includes(each.status));
-  const hasFailed = status === "failed" && deliveries.some((each) => each.status === "failed");
   return (
     <RowActions>
       <RowAction onClick={onView} aria-label={`View ${name}`}>
@@ -30,8 +36,9 @@ export function PostActions({ post, onView }: PostActionsProps) {
       >
         Edit
       </RowAction>
-      {hasFailed && (
+      {hasRetries && (
         <RowAction
+          isOffered={canRetry(post)}
           isBusy={retry.isBusy}
           onClick={() => retry.submit({ intent: "retry", id })}
           aria-label={`Retry ${name}`}

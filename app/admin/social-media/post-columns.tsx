@@ -3,11 +3,18 @@ import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import type { PostRow } from "#shop/social/post-list.ts";
 import { tagOf } from "#shop/social/post-text.ts";
 import { PlatformList } from "./platform-list.tsx";
-import { PostActions } from "./post-actions.tsx";
+import { canRetry, PostActions } from "./post-actions.tsx";
 import { namePost } from "./post-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-export function postColumns({ onView }: { onView: (post: PostRow) => void }): Column<PostRow>[] {
+interface PostColumns {
+  /** The rows of the page. */
+  posts: readonly PostRow[];
+  onView: (post: PostRow) => void;
+}
+
+export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
+  const hasRetries = posts.some(canRetry);
   return [
     {
       header: "Post",
@@ -44,7 +51,9 @@ export function postColumns({ onView }: { onView: (post: PostRow) => void }): Co
       className: "xl:min-w-24",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
-    actionsColumn((post) => <PostActions post={post} onView={() => onView(post)} />),
+    actionsColumn((post) => (
+      <PostActions post={post} hasRetries={hasRetries} onView={() => onView(post)} />
+    )),
   ];
 }
 
