@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { type DateForm, unknownReader, writeDate } from "#shop/records/dates.ts";
+import { unknownReader, writeDate, writeMoment } from "#shop/records/dates.ts";
+
+const writers = {
+  date: (...[at, reader]: Parameters<typeof writeMoment>) => writeDate(at, "date", reader),
+  moment: writeMoment,
+};
 
 interface LocalTimeProps {
   at: Date;
-  style: Extract<DateForm, "date" | "moment">;
+  style: keyof typeof writers;
 }
 
 /**
@@ -11,10 +16,11 @@ interface LocalTimeProps {
  * instant in UTC and the browser puts it right once the page has come alive.
  */
 export function LocalTime({ at, style }: LocalTimeProps) {
+  const write = writers[style];
   const text = useSyncExternalStore(
     neverChanges,
-    () => writeDate(at, style),
-    () => writeDate(at, style, unknownReader),
+    () => write(at),
+    () => write(at, unknownReader),
   );
   return (
     // In two lines it stands beside its label by the first of them.

@@ -32,3 +32,15 @@ export function writeDate(at: Date, form: DateForm, { language, ...zone }: Reade
   formats.set(key, format);
   return format.format(at);
 }
+
+/** A moment that breaks between its day and its time, where its line is too short, and nowhere else. */
+export function writeMoment(at: Date, reader?: Reader): string {
+  const moment = writeDate(at, "moment", reader);
+  const day = writeDate(at, "date", reader);
+  const end = moment.indexOf(" ", day.length);
+  // Some languages begin with the time.
+  if (!moment.startsWith(day) || end < 0) return moment;
+  return [moment.slice(0, end), moment.slice(end + 1)]
+    .map((part) => part.replaceAll(" ", "\u00a0"))
+    .join(" ");
+}

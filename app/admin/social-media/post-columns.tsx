@@ -42,8 +42,12 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Scheduled",
       sort: "planned",
-      className: "xl:min-w-32",
-      cell: (post) => <Time post={post} />,
+      cell: ({ scheduledAt }) =>
+        scheduledAt ? (
+          <LocalTime at={scheduledAt} style="moment" />
+        ) : (
+          <span className="text-ink-faint">not scheduled</span>
+        ),
     },
     {
       header: "Created",
@@ -67,19 +71,5 @@ function Words({ post }: { post: PostRow }) {
         <p className="text-ink-faint">{hashtags.map((tag) => `#${tagOf(tag)}`).join(" ")}</p>
       )}
     </div>
-  );
-}
-
-function Time({ post: { scheduledAt, postedAt } }: { post: PostRow }) {
-  if (!scheduledAt) return <span className="text-ink-faint">not scheduled</span>;
-  return (
-    <>
-      <LocalTime at={scheduledAt} style="moment" />
-      {postedAt && (
-        <span className="block text-ink-faint">
-          posted <LocalTime at={postedAt} style="moment" />
-        </span>
-      )}
-    </>
   );
 }

@@ -31,6 +31,12 @@ export function PostDetails({ post, onClose }: PostDetailsProps) {
                 <LocalTime at={post.scheduledAt} style="moment" />
               </>
             )}
+            {post.postedAt && (
+              <>
+                {", posted "}
+                <LocalTime at={post.postedAt} style="moment" />
+              </>
+            )}
           </p>
           <ul className="divide-y rounded-md border">
             {post.platforms.map((platform) => (

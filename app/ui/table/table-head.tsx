@@ -42,7 +42,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               aria-sort={sort === query.sort ? directionOf(query) : undefined}
               className={clsx(
                 headLook,
-                "px-3 rows:max-xl:px-1.5",
+                "px-3 rows:max-xl:px-1.5 xl:max-2xl:in-data-wide:px-2",
                 align === "end" ? "text-right" : "text-left",
                 column.isActions ? "rows:frozen z-20" : "z-10",
               )}

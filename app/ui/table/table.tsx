@@ -113,7 +113,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={clsx(
-        "px-3 py-1 align-middle rows:max-xl:px-1.5 cards:px-0",
+        "px-3 py-1 align-middle rows:max-xl:px-1.5 xl:max-2xl:in-data-wide:px-2 cards:px-0",
         column.isActions
           ? "rows:frozen cards:block"
           : "cards:grid cards:grid-cols-[7rem_1fr] cards:items-baseline cards:gap-2",
