@@ -18,7 +18,8 @@ import { ResourceNavigation } from "./resource-navigation.tsx";
 import { type ResourcePage, resourcePageAt } from "./resource-pages.ts";
 import { VideoList } from "./video-list.tsx";
 
-export const handle = keptUntil("documents");
+/** An entry names its product, as long as the public may see that. */
+export const handle = keptUntil("documents", "products");
 
 /** The way here from the home page. */
 const above = [
