@@ -17,7 +17,9 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
       {order.promotionCode && (
         <Fact name={`Discount, ${order.promotionCode}`}>{shown(-order.discountMinor)}</Fact>
       )}
-      <Fact name="Shipping">{shown(order.shippingMinor)}</Fact>
+      <Fact name="Shipping">
+        {order.shippingCostNairaMinor === null ? "To be confirmed" : shown(order.shippingMinor)}
+      </Fact>
       <Fact name="Total">
         <strong className="font-medium">{shown(order.totalMinor)}</strong>
       </Fact>

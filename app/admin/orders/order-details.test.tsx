@@ -14,6 +14,7 @@ const order = {
   subtotalMinor: 100_00,
   discountMinor: 10_00,
   shippingMinor: 5_00,
+  shippingCostNairaMinor: 7_750_00,
   totalMinor: 95_00,
   promotionCode: "DISCOUNT_10-ABCDEFGH",
   chargeMinor: 1733_75,
@@ -62,6 +63,12 @@ test("amounts are told in Naira at the order's own rate, in dollars, and as they
   expect(words).toContain("Charged R1,733.75 (ZAR)");
   expect(words).toContain("$1 = ₦1,550, $1 = R18.25");
   expect(words).toContain("Payment reference 4a18c57d");
+});
+
+test("shipping whose cost is told later is to be confirmed, not free", () => {
+  expect(write(<OrderAmounts order={order} />)).toContain("Shipping ₦7,750 ($5.00)");
+  const untold: OrderRecord = { ...order, shippingMinor: 0, shippingCostNairaMinor: null };
+  expect(write(<OrderAmounts order={untold} />)).toContain("Shipping To be confirmed");
 });
 
 test("an order without a payment has the reference 'N/A'", () => {

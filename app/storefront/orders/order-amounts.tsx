@@ -21,7 +21,11 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
         {order.discountMinor > 0 && (
           <Amount name="Discount" {...{ order, naira }} usdMinor={-order.discountMinor} />
         )}
-        <Amount name="Shipping" {...{ order, naira }} usdMinor={order.shippingMinor} />
+        {order.shippingCostNairaMinor === null ? (
+          <Row name="Shipping">To be confirmed</Row>
+        ) : (
+          <Amount name="Shipping" {...{ order, naira }} usdMinor={order.shippingMinor} />
+        )}
       </dl>
       <dl className="border-t pt-3 font-medium">
         <Amount name="Total" {...{ order, naira }} usdMinor={order.totalMinor} />

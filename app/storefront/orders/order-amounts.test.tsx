@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type Currency, usd } from "#shop/sales/currency.ts";
+import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
+import { OrderAmounts } from "./order-amounts.tsx";
+
+const naira: Currency = { ...usd, code: "NGN", symbol: "₦", rate: "1600", decimals: 0 };
+const charge: Currency = { ...usd, code: "ZAR", symbol: "R", rate: "19" };
+
+const order = {
+  status: "pending",
+  paidAt: null,
+  subtotalMinor: 100_00,
+  discountMinor: 0,
+  shippingMinor: 5_00,
+  shippingCostNairaMinor: 7_750_00,
+  totalMinor: 105_00,
+  promotionCode: null,
+  chargeMinor: 1916_25,
+  chargeRate: "18.25",
+  nairaRate: "1550.000000",
+  paymentReference: null,
+  refunds: [],
+} as unknown as OrderDetails;
+
+function write(shown: OrderDetails): string {
+  return renderToStaticMarkup(<OrderAmounts order={shown} currencies={{ naira, charge }} />)
+    .replaceAll(/<\/?span[^>]*>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+test("amounts stand in Naira at the order's own rate, beside the dollars", () => {
+  const words = write(order);
+  expect(words).toContain("Subtotal ₦155,000 ($100.00)");
+  expect(words).toContain("Shipping ₦7,750 ($5.00)");
+  expect(words).toContain("Total ₦162,750 ($105.00)");
+  expect(words).toContain("To be charged R1,916.25 (ZAR)");
+});
+
+test("shipping whose cost is told later is to be confirmed, not free", () => {
+  const words = write({ ...order, shippingMinor: 0, shippingCostNairaMinor: null });
+  expect(words).toContain("Shipping To be confirmed");
+  expect(words).not.toContain("₦0");
+});
