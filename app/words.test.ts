@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   careers,
@@ -8,6 +8,7 @@ import {
   featuredProducts,
   partners,
   productDocuments,
+  products,
   shopSettings,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -128,6 +129,14 @@ describe("in a shop that has something of each kind", () => {
       expect(page).toContain(word);
     }
     expect(page).not.toContain("No products found in this category.");
+  });
+
+  test("all products are counted on the home page, those of no category too", async () => {
+    const loose = await makeProduct({ categoryId: null });
+    const page = await read(await visitor.get("/"));
+    expect(page).toContain("Plain Things View products2 products");
+    expect(page).toContain("All Products The whole catalogue3 products");
+    await db.delete(products).where(eq(products.id, loose.id));
   });
 
   test("a category shows the files of its products", async () => {

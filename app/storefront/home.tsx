@@ -2,6 +2,8 @@ import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
 import { readCategories, readFeatured, readShopSettings } from "#app/shop-facts.ts";
 import { organization } from "#app/structured-data.ts";
+import { db } from "#db";
+import { findCatalogueSize } from "#shop/catalog/catalogue-size.ts";
 import type { Route } from "./+types/home";
 import { CategoryGrid } from "./home/category-grid.tsx";
 import { FeaturedProducts } from "./home/featured-products.tsx";
@@ -44,22 +46,23 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  const [settings, categories, featured] = await Promise.all([
+  const [settings, categories, { total }, featured] = await Promise.all([
     readShopSettings(),
     readCategories(),
+    findCatalogueSize(db),
     readFeatured(),
   ]);
-  return { settings, categories, featured };
+  return { settings, categories, total, featured };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { settings, categories, featured } = loaderData;
+  const { settings, categories, total, featured } = loaderData;
   const { company } = matches[0].loaderData;
   return (
     <>
       <Hero settings={settings} />
       <HardwareService email={company.email} />
-      <CategoryGrid categories={categories} />
+      <CategoryGrid categories={categories} total={total} />
       <FeaturedProducts products={featured} />
       <ValueBlocks settings={settings} />
     </>

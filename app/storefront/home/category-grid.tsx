@@ -2,9 +2,14 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryCard } from "#shop/catalog/categories.ts";
 
-export function CategoryGrid({ categories }: { categories: readonly CategoryCard[] }) {
+interface CategoryGridProps {
+  categories: readonly CategoryCard[];
+  /** Of all products, those of no category too. */
+  total: number;
+}
+
+export function CategoryGrid({ categories, total }: CategoryGridProps) {
   if (categories.length === 0) return null;
-  const total = categories.reduce((sum, { productCount }) => sum + productCount, 0);
   return (
     <section className="frame py-12 md:py-20" aria-labelledby="categories">
       <h2 id="categories" className="font-semibold text-2xl md:text-3xl">
