@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
-import { readQuantity } from "./quantity-input.ts";
+import { mostTyped, readQuantity } from "./quantity-input.ts";
 
 interface QuantityControlProps {
   value: number;
   /** The minus button never goes below it. */
   least: number;
   step?: number;
-  /** Without it there is no upper bound. */
+  /** Without it there is no bound that anybody would meet. */
   most?: number;
   onChange: (quantity: number) => void;
   /** What is counted, for those who hear the page: 'Quantity of LoRa gateway'. */
@@ -21,7 +21,7 @@ export function QuantityControl({
   value,
   least,
   step = 1,
-  most = Number.MAX_SAFE_INTEGER,
+  most = mostTyped,
   onChange,
   label,
 }: QuantityControlProps) {

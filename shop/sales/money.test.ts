@@ -48,6 +48,20 @@ test("amounts are grouped the en-US way, with two decimals or none", () => {
   expect(formatAmount(Number.MAX_SAFE_INTEGER, 2)).toBe("90,071,992,547,409.91");
 });
 
+test("whole units are rounded half away from zero, however great the amount", () => {
+  expect(formatAmount(50, 0)).toBe("1");
+  expect(formatAmount(-50, 0)).toBe("-1");
+  expect(formatAmount(-49, 0)).toBe("0");
+  expect(formatAmount(9_007_199_254_740_949, 0)).toBe("90,071,992,547,409");
+  expect(formatAmount(9_007_199_254_740_950, 0)).toBe("90,071,992,547,410");
+});
+
+test("an amount too great to be exact is written all the same", () => {
+  const dong = multiplyByRate(10_000_00 * 9_999_999, "24500");
+  expect(formatAmount(dong, 0)).toBe("2,449,999,755,000,000");
+  expect(formatAmount(dong, 2)).toBe("2,449,999,755,000,000.00");
+});
+
 test("whole numbers are grouped as the standard library groups them", () => {
   const standard = new Intl.NumberFormat("en-US");
   const numbers = Array.from({ length: 16 }, (_, digits) => [

@@ -21,10 +21,13 @@ export function percentOf(minor: number, percent: number): number {
   return scale(minor, BigInt(percent), 100n);
 }
 
-/** "1,234.50": minor units as a decimal with en-US grouping; with 0 decimals rounded to whole units. */
+/**
+ * "1,234.50": minor units as a decimal with en-US grouping; with 0 decimals rounded to whole units. An
+ * amount too great to be exact, as an estimate in another currency may be, is written as near as it is known.
+ */
 export function formatAmount(minor: number, decimals: 0 | 2): string {
-  if (decimals === 0) return formatWhole(scale(minor, 1n, 100n));
   const size = Math.abs(minor);
+  if (decimals === 0) return formatWhole(Math.sign(minor) * Math.round(size / 100));
   const units = formatWhole(Math.floor(size / 100));
   return `${minor < 0 ? "-" : ""}${units}.${String(size % 100).padStart(2, "0")}`;
 }
