@@ -91,7 +91,7 @@ export function cancelOrder(
         actorId: actor.id,
         now,
       });
-      await mailOrderCancelled(tx, order, { isRefunded: false });
+      await mailOrderCancelled(tx, order, { refund: null });
       return { before: {}, after: {} };
     }
     await tx
@@ -107,10 +107,10 @@ export function cancelOrder(
       actorId: actor.id,
       at: now,
     });
-    const isRefunded = wanted.isRefunded && (await requestRefund(tx, { order, actor, now }));
-    await mailOrderCancelled(tx, order, { isRefunded });
+    const refund = wanted.isRefunded ? await requestRefund(tx, { order, actor, now }) : null;
+    await mailOrderCancelled(tx, order, { refund });
     await announce(tx, "orders", { id: order.id });
-    return { before: {}, after: { isRefunded } };
+    return { before: {}, after: { isRefunded: refund !== null } };
   });
 }
 

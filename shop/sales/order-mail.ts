@@ -55,19 +55,19 @@ export async function mailOrderShipped(
   });
 }
 
-/** Tells the buyer that the shop cancelled the order, and whether the payment is given back. */
+/** Tells the buyer that the shop cancelled the order, and how much of the payment is given back. */
 export async function mailOrderCancelled(
   tx: Transaction,
   order: Order,
-  { isRefunded }: { isRefunded: boolean },
+  { refund }: { refund: Received | null },
 ): Promise<void> {
   if (!order.email) return;
-  const { greeting, charged } = await readSurroundings(tx, order);
+  const { greeting } = await readSurroundings(tx, order);
   await queueMail(tx, {
     cause: `order-cancelled:${order.id}`,
     to: order.email,
     template: "order-cancelled",
-    data: { ...greeting, refund: isRefunded ? charged : null },
+    data: { ...greeting, refund: refund && (await describeReceived(tx, refund)) },
   });
 }
 
@@ -167,9 +167,15 @@ function describeCharge(order: Order, signs: Signs): string | null {
   return chargeMinor === 0 ? null : writeAmount(chargeMinor, { ...signs, code: chargeCurrency });
 }
 
+/** Money as it moved. */
+interface Received {
+  amountMinor: number;
+  currency: string;
+}
+
 async function describeReceived(
   tx: Database,
-  { amountMinor, currency: code }: { amountMinor: number; currency: string },
+  { amountMinor, currency: code }: Received,
 ): Promise<string> {
   const [known] = await tx.select().from(currencies).where(eq(currencies.code, code));
   return writeAmount(amountMinor, { symbol: null, decimals: null, ...known, code });

@@ -91,6 +91,12 @@ const holdsOf = ({ id }: { id: string }) =>
 const refundsOf = ({ id }: { id: string }) =>
   db.select().from(refunds).where(eq(refunds.paymentId, id));
 
+const mailsTo = ({ email }: { email: string | null }) =>
+  db
+    .select({ template: mails.template, data: mails.data })
+    .from(mails)
+    .where(eq(mails.recipient, email ?? ""));
+
 async function codeOf(code: string) {
   const [found] = await db.select().from(promotionCodes).where(eq(promotionCodes.code, code));
   return found;
@@ -202,6 +208,8 @@ describe("a payment of another amount", () => {
     await settle(payment);
     await cancelOrder(db, { actor, orderId: order.id, from: "paid", isRefunded: true, now: late });
     expect(await refundsOf(payment)).toMatchObject([{ amountMinor: 555 }]);
+    const told = (await mailsTo(order)).find(({ template }) => template === "order-cancelled");
+    expect(told?.data).toMatchObject({ refund: "R5.55" });
   });
 
   test("that was given back leaves its order to be paid under the next reference", async () => {

@@ -9,21 +9,23 @@ import { type Payment, paysOrder, refundOf } from "./payment-flag.ts";
 
 /**
  * Asks for the payment of an order to be given back in full: what was asked for, without a fee
- * that the payer bore. The provider is told by a job, once the caller's transaction commits. False
- * where there is nothing to give back. The caller has locked the order.
+ * that the payer bore. The provider is told by a job, once the caller's transaction commits. Answers
+ * what is given back, null where there is nothing. The caller has locked the order.
  */
 export async function requestRefund(
   tx: Database,
   { order, actor, now }: { order: Order; actor: Actor; now: Date },
-): Promise<boolean> {
+): Promise<ReturnType<typeof refundOf> | null> {
   const attempts = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), isNotNull(payments.providerTransactionId)));
   const payment = attempts.find(paysOrder);
-  if (!payment || refundOf(payment).amountMinor === 0) return false;
+  if (!payment) return null;
+  const refund = refundOf(payment);
+  if (refund.amountMinor === 0) return null;
   await writeRefund(tx, { payment, actor, now, reason: "Order cancelled" });
-  return true;
+  return refund;
 }
 
 export type RefundRetried =
