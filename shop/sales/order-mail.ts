@@ -55,7 +55,10 @@ export async function mailOrderShipped(
   });
 }
 
-/** Tells the buyer that the shop cancelled the order, and how much of the payment is given back. */
+/**
+ * Tells the buyer that the shop cancelled the order, and how much of the payment is given back: once
+ * before it is paid, and once more where its money came after that and brought it back.
+ */
 export async function mailOrderCancelled(
   tx: Transaction,
   order: Order,
@@ -64,7 +67,7 @@ export async function mailOrderCancelled(
   if (!order.email) return;
   const { greeting } = await readSurroundings(tx, order);
   await queueMail(tx, {
-    cause: `order-cancelled:${order.id}`,
+    cause: `order-cancelled:${order.paidAt ? "paid" : "unpaid"}:${order.id}`,
     to: order.email,
     template: "order-cancelled",
     data: { ...greeting, refund: refund && (await describeReceived(tx, refund)) },

@@ -180,6 +180,16 @@ describe("a late payment that is settled", () => {
     await cancelOrder(db, { actor, orderId: order.id, from: "paid", isRefunded: true, now: late });
     expect(await refundsOf(payment)).toMatchObject([{ amountMinor: order.chargeMinor }]);
   });
+
+  test("tells the buyer once more when its order is cancelled again", async () => {
+    const { order } = await makePending();
+    const cancelled = { actor, orderId: order.id, now: late };
+    await cancelOrder(db, { ...cancelled, from: "pending", isRefunded: false });
+    await settle(await arrive(order));
+    await cancelOrder(db, { ...cancelled, from: "paid", isRefunded: true });
+    const told = (await mailsTo(order)).filter(({ template }) => template === "order-cancelled");
+    expect(told).toHaveLength(2);
+  });
 });
 
 describe("a payment of another amount", () => {
