@@ -113,6 +113,13 @@ test("the second of two editors is told what the first saved, a long text by its
   ]);
 });
 
+test("a long text is written down by whole characters, an emoji where it is cut too", async () => {
+  const content = `${"a".repeat(399)}😀${"b".repeat(100)}`;
+  await make({ content });
+  const [entry] = await db.select().from(auditLog);
+  expect(entry?.after).toMatchObject({ content: `${"a".repeat(399)}… (501 characters)` });
+});
+
 test("a product that is gone is refused; one that goes later leaves its document", async () => {
   expect(await create({ productId: randomUUID() })).toEqual({ kind: "unknown_product" });
   const product = await makeProduct();

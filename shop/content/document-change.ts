@@ -153,5 +153,7 @@ function shorten(fields: DocumentFields) {
 
 function beginningOf(value: unknown): unknown {
   if (typeof value !== "string" || value.length <= mostTold) return value;
-  return `${value.slice(0, mostTold)}… (${value.length} characters)`;
+  // A character of two halves that is cut in the middle is no text that JSON in PostgreSQL may hold.
+  const beginning = value.slice(0, mostTold).replace(/\p{Surrogate}$/u, "");
+  return `${beginning}… (${value.length} characters)`;
 }
