@@ -109,6 +109,7 @@ describe("the form of a career", () => {
     const days = { postedDate: "2026-02-28", closingDate: "2028-02-29" };
     expect(read(days)).toMatchObject(days);
     expect(read({ postedDate: "2026-02-30" })).toBe("Posted date must be a date");
+    expect(read({ postedDate: "0000-01-01" })).toBe("Posted date must be a date");
     expect(read({ closingDate: "soon" })).toBe("Closing date must be a date");
   });
 

@@ -18,15 +18,21 @@ export const optionalText = (most: number, long: string) =>
 /** A day as `YYYY-MM-DD`; left empty it is null. */
 export const optionalDay = (message: string) =>
   optionalText(10, message).refine(
-    (day) => day === null || z.iso.date().safeParse(day).success,
+    (day) => day === null || (z.iso.date().safeParse(day).success && hasYear(day)),
     message,
   );
 
 /** An instant, written in UTC by the browser that knows its reader's zone; left empty it is null. */
 export const optionalInstant = (message: string) =>
   optionalText(40, message)
-    .refine((text) => text === null || z.iso.datetime().safeParse(text).success, message)
+    .refine(
+      (text) => text === null || (z.iso.datetime().safeParse(text).success && hasYear(text)),
+      message,
+    )
     .transform((text) => (text === null ? null : new Date(text)));
+
+/** Years are counted from 1: ISO 8601 has a year 0, the calendar of PostgreSQL none. */
+const hasYear = (written: string) => !written.startsWith("0000");
 
 /** An instant of a record as it was opened. */
 export const openedInstant = z.iso

@@ -93,7 +93,9 @@ describe("the form of an account", () => {
       expect(read({ accessToken })).toBe("Access token must be one word without spaces");
     }
     expect(read({ tokenExpiresAt: now.toISOString() })).toMatchObject({ tokenExpiresAt: now });
-    expect(read({ tokenExpiresAt: "?" })).toBe("Token expiry must be a date and a time");
+    for (const tokenExpiresAt of ["?", "0000-01-01T00:00:00Z"]) {
+      expect(read({ tokenExpiresAt })).toBe("Token expiry must be a date and a time");
+    }
   });
 });
 
