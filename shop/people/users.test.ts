@@ -77,6 +77,7 @@ test("a page that was tampered with is the first page", async () => {
     "x",
     btoa('["no-id","1"]'),
     btoa(`["${first.rows[0]?.id}","1; drop table users"]`),
+    btoa(`["${first.rows[0]?.id}","-999999999999999999"]`),
     btoa("{}"),
   ];
   for (const cursor of wrong) expect(await list(`after=${cursor}`)).toEqual(first);

@@ -78,6 +78,13 @@ const written: Record<SortKey["kind"], (by: SQLWrapper) => SQL> = {
   "whole number": (by) => sql`(${by})::bigint::text`,
 };
 
+/** What a key was written as, so that PostgreSQL can read it: nothing here is older than 1970. */
+const canBe: Record<SortKey["kind"], (key: string) => boolean> = {
+  text: (key) => !key.includes("\0"),
+  instant: (key) => /^\d{1,18}$/.test(key),
+  "whole number": (key) => /^-?\d{1,18}$/.test(key),
+};
+
 const readBack: Record<SortKey["kind"], (key: string) => SQL> = {
   text: (key) => sql`${key}::text`,
   instant: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
@@ -107,8 +114,7 @@ function readCursor(text: string | null, kind: SortKey["kind"]): CursorRow | nul
   try {
     const [id, sortKey]: unknown[] = JSON.parse(Buffer.from(text, "base64url").toString());
     if (typeof id !== "string" || typeof sortKey !== "string" || !uuid.test(id)) return null;
-    const isKey = kind === "text" ? !sortKey.includes("\0") : /^-?\d{1,18}$/.test(sortKey);
-    return isKey ? { id, sortKey } : null;
+    return canBe[kind](sortKey) ? { id, sortKey } : null;
   } catch {
     return null;
   }
