@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { unknownReader, writeDate, writeMoment } from "#shop/records/dates.ts";
+import { type Reader, unknownReader, writeDate, writeMoment } from "#shop/records/dates.ts";
 
 const writers = {
-  date: (...[at, reader]: Parameters<typeof writeMoment>) => writeDate(at, "date", reader),
+  date: (at: Date, reader?: Reader) => writeDate(at, "date", reader),
   moment: writeMoment,
 };
 

@@ -14,7 +14,7 @@ const forms = {
 
 export type DateForm = keyof typeof forms;
 
-interface Reader {
+export interface Reader {
   language?: string;
   timeZone?: string;
 }
