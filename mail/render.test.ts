@@ -51,7 +51,7 @@ test("an order confirmation names what was bought, what it cost and where it goe
   for (const form of [mail.html.replaceAll("<!-- -->", ""), mail.text]) {
     for (const fact of [
       "M-1007",
-      "Quantity 3 · Standard · Black · Sample",
+      "Quantity 3\u00a0· Standard\u00a0· Black\u00a0· Sample",
       "$297.00",
       "Subtotal",
       "$1,550.23",

@@ -1,11 +1,14 @@
 import { charactersOf } from "./type.ts";
 
-/** Breaks text into lines of at most so many cells: between words, and within one that is longer. */
+/**
+ * Breaks text into lines of at most so many cells: between words, and within one that is longer. The dot
+ * between two facts stays with the first of them.
+ */
 export function wrap(text: string, cells: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];
   for (const word of text
-    .split(/\s+/)
+    .split(/\s+(?!·)/)
     .filter(Boolean)
     .flatMap((each) => cut(each, cells))) {
     const isFirst = line.length === 0;

@@ -109,15 +109,19 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
           {device}
           {isThis && <Badge tone="green">This one</Badge>}
         </p>
-        <p className="text-ink-soft text-sm">
+        <p className="facts text-ink-soft text-sm">
           <span className="figures break-all">{address ?? "Address unknown"}</span>
-          {" · last used "}
-          <LocalTime at={usedAt} style="moment" />
+          <span className="dotted">
+            last used <LocalTime at={usedAt} style="moment" />
+          </span>
         </p>
-        <p className="text-ink-faint text-sm">
-          Signed in <LocalTime at={createdAt} style="moment" />
-          {" · ends by "}
-          <LocalTime at={latestEnd} style="date" />
+        <p className="facts text-ink-faint text-sm">
+          <span>
+            Signed in <LocalTime at={createdAt} style="moment" />
+          </span>
+          <span className="dotted">
+            ends by <LocalTime at={latestEnd} style="date" />
+          </span>
         </p>
       </div>
       {!isThis && (

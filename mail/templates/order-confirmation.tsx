@@ -45,7 +45,7 @@ function Line({ name, choices, quantity, total }: Order["lines"][number]) {
           {name}
         </Text>
         <Text className="soft" style={detail}>
-          {[`Quantity ${quantity}`, ...choices].join(" · ")}
+          {[`Quantity ${quantity}`, ...choices].join("\u00a0· ")}
         </Text>
       </Column>
       <Column style={right}>

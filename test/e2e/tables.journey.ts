@@ -63,6 +63,20 @@ test("from 768 px on the name of a product has most of the room that is left", a
   }
 });
 
+test("the dot between two specs of a product is seen within a line, and begins none", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products?q=MSR0");
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const specs = page.getByRole("list", { name: /^Specs of / }).getByRole("listitem");
+    const dots = await specs.evaluateAll(findDots);
+    expect(dots.length, `${width} px`).toBeGreaterThan(0);
+    expect(dots.filter(({ isFirst, isSeen }) => isFirst === isSeen)).toEqual([]);
+  }
+});
+
 test("an action stands below its like, whichever ones before it other rows have", async ({
   page,
   administrator,
@@ -129,4 +143,17 @@ function findWide(all: Locator): Promise<string[]> {
       .filter(({ parentElement: place }) => place && place.scrollWidth > place.clientWidth)
       .map((table) => table.querySelector("caption")?.textContent ?? ""),
   );
+}
+
+/** Of specs behind another: whether they begin a line, and whether the place of their dot shows it. */
+function findDots(specs: Element[]) {
+  return specs
+    .filter((spec) => spec.previousElementSibling)
+    .map((spec) => {
+      spec.scrollIntoView({ block: "center" });
+      const { left, top } = spec.getBoundingClientRect();
+      const line = spec.closest("div")?.getBoundingClientRect().left ?? 0;
+      const isSeen = document.elementFromPoint(left - 4, top + 6) === spec;
+      return { text: spec.textContent, isFirst: left - line < 1, isSeen };
+    });
 }

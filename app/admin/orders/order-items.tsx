@@ -57,7 +57,7 @@ function Choices({ item }: { item: Item }) {
   const options = [item.version, item.color, accessories].filter(Boolean);
   return (
     <p className="text-ink-soft">
-      {item.isSample && <Badge tone="accent">Sample</Badge>} {options.join(" · ")}
+      {item.isSample && <Badge tone="accent">Sample</Badge>} {options.join("\u00a0· ")}
     </p>
   );
 }

@@ -64,11 +64,11 @@ function Product({ product: { name, partNumber, imageKey, specs } }: { product: 
         <p className="font-medium">
           <WholeWords text={name} />
         </p>
-        <div className="text-ink-soft text-xs">
-          <span className="figures whole mr-1 text-ink-faint">{partNumber}</span>{" "}
-          <ul aria-label={`Specs of ${name}`} className="inline">
+        <div className="facts text-ink-soft text-xs">
+          <span className="figures text-ink-faint">{partNumber}</span>
+          <ul aria-label={`Specs of ${name}`} className="contents">
             {specs.map((spec) => (
-              <li key={spec} className="inline not-last:after:content-['\00a0·_']">
+              <li key={spec} className="not-first:dotted">
                 <WholeWords text={spec} />
               </li>
             ))}

@@ -58,7 +58,7 @@ function OptionLabel({
   option: ShippingOption;
   naira: OrderCurrencies["naira"];
 }) {
-  const terms = [option.deliveryTime, option.region].filter(Boolean).join(" · ");
+  const terms = [option.deliveryTime, option.region].filter(Boolean).join("\u00a0· ");
   return (
     <span className="flex flex-wrap justify-between gap-x-6">
       <span>
