@@ -133,9 +133,10 @@ export const documentation: SeedDocumentation[] = [
   if (fPort !== 10) return { data: {} };
   const data = {};
   const word = (i) =&gt; (bytes[i] &lt;&lt; 8) | bytes[i + 1];
+  const signed = (i) =&gt; (word(i) &lt;&lt; 16) &gt;&gt; 16;
   for (let i = 0; i &lt; bytes.length; ) {
     const id = bytes[i++];
-    if (id === 0x01) { data.temperature_c = ((word(i) &lt;&lt; 16) &gt;&gt; 16) / 10; i += 2; }
+    if (id === 0x01) { data.temperature_c = signed(i) / 10; i += 2; }
     else if (id === 0x02) { data.humidity_percent = bytes[i] / 2; i += 1; }
     else if (id === 0x03) { data.co2_ppm = word(i); i += 2; }
     else if (id === 0x04) { data.illuminance_lux = word(i); i += 2; }
