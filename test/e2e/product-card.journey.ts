@@ -156,6 +156,26 @@ test.describe("a product is shared", () => {
     await page.setViewportSize({ width: 500, height: 700 });
     await expect(mail).toBeHidden();
   });
+
+  test("by a menu that is seen whole, wherever in the window its button stands", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/products");
+    const share = page.getByRole("button", { name: /^Share / }).nth(4);
+    for (const block of ["start", "end"] as const) {
+      // Past the header, which stays at the top of the window.
+      await share.evaluate((button, place) => {
+        button.style.scrollMarginTop = "6rem";
+        button.scrollIntoView({ block: place });
+      }, block);
+      await share.click();
+      for (const way of ["Copy Link", "Email"]) {
+        await expect(page.getByText(way, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await page.keyboard.press("Escape");
+    }
+  });
 });
 
 test.describe("on a phone", () => {

@@ -14,8 +14,9 @@ interface ShareMenuProps {
 
 /**
  * One quiet button. On a phone it opens the system's own share sheet; elsewhere the browser's own
- * popover opens beside it, and closes on Escape or a press elsewhere. A page has many cards, so the
- * popover exists from the first press on, and what stands in it is fetched then.
+ * popover opens below it, or above it where there alone is room, and closes on Escape or a press
+ * elsewhere. A page has many cards, so the popover exists from the first press on, and what stands in
+ * it is fetched then.
  */
 export function ShareMenu({ path, title, className }: ShareMenuProps) {
   const [isMade, setMade] = useState(false);
@@ -30,7 +31,10 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
     setOpen(opens);
     const anchor = button.current?.getBoundingClientRect();
     if (!opens || !anchor) return;
-    menu.style.top = `${anchor.bottom + window.scrollY + 4}px`;
+    const needed = menu.offsetHeight + 8;
+    const isAbove = anchor.bottom + needed > window.innerHeight && anchor.top > needed;
+    menu.style.top = `${(isAbove ? anchor.top - 4 : anchor.bottom + 4) + window.scrollY}px`;
+    menu.style.translate = isAbove ? "0 -100%" : "none";
     menu.style.left = `${Math.max(8, anchor.right + window.scrollX - menu.offsetWidth)}px`;
   }
 
