@@ -106,7 +106,7 @@ function AccountPlaces({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <div>
-      <p className="eyebrow truncate">{user?.email}</p>
+      <p className="eyebrow mt-6 truncate">{user?.email}</p>
       <ShopLink to="/orders" onClick={onLeave} className={row}>
         My Orders
       </ShopLink>
