@@ -66,7 +66,7 @@ export function AddPhone({ hasPassword, onClose }: AddPhoneProps) {
             label="Phone number"
             type="tel"
             autoComplete="tel"
-            hint="With the country code, such as +234 801 234 5678"
+            hint={"With the country code, such as +234\u00a0801\u00a0234\u00a05678"}
             required
           />
           <ProofField hasPassword={hasPassword} field={field} />
