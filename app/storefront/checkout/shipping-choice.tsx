@@ -58,12 +58,18 @@ function OptionLabel({
   option: ShippingOption;
   naira: OrderCurrencies["naira"];
 }) {
-  const terms = [option.deliveryTime, option.region].filter(Boolean).join("\u00a0· ");
+  const terms = [option.deliveryTime, option.region].filter(Boolean);
   return (
     <span className="flex flex-wrap justify-between gap-x-6">
       <span>
         <span className="font-medium">{option.title}</span>
-        {terms && <span className="block text-ink-soft text-sm">{terms}</span>}
+        <span className="facts text-ink-soft text-sm">
+          {terms.map((term) => (
+            <span key={term} className="not-first:dotted">
+              {term}
+            </span>
+          ))}
+        </span>
       </span>
       <ShippingCost costMinor={option.costMinor} naira={naira} />
     </span>
