@@ -115,7 +115,10 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
           },
         ]}
         rowLabel={({ title }) => title}
-        empty={{ title: "No careers found. Add your first career listing." }}
+        empty={{
+          title: "No careers found. Add your first career listing.",
+          unmatched: "No careers found",
+        }}
         loading="Loading careers..."
         actions={
           <Button size="small" onClick={() => setEdited("new")}>

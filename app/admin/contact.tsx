@@ -145,6 +145,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           rowLabel={({ name }) => name}
           empty={{
             title: "No partners added yet",
+            unmatched: "No partners found",
             text: "Add the first one with the button above.",
           }}
           loading="Loading partners..."

@@ -119,7 +119,10 @@ export default function Docs({ loaderData }: Route.ComponentProps) {
         columns={documentColumns({ onEdit: setEdited })}
         filters={[{ name: "type", label: "Type", options: typeWords }]}
         rowLabel={({ title }) => title}
-        empty={{ title: "No documentation found. Add your first document." }}
+        empty={{
+          title: "No documentation found. Add your first document.",
+          unmatched: "No documentation found",
+        }}
         loading="Loading documentation..."
         actions={
           <Button size="small" onClick={() => setEdited("new")}>

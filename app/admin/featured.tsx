@@ -155,6 +155,7 @@ export default function Featured({ loaderData }: Route.ComponentProps) {
         rowLabel={({ product }) => product.name}
         empty={{
           title: "No featured products yet",
+          unmatched: "No featured products found",
           text: "Choose the first one above: it then stands on the home page.",
         }}
         loading="Loading featured products..."

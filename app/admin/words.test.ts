@@ -52,6 +52,9 @@ describe("where there is nothing yet", () => {
     ["categories", "No categories found"],
     ["contact", "No partners added yet"],
     ["careers", "No careers found. Add your first career listing."],
+    ["careers?q=none", "No careers found Nothing matches the search and the filters."],
+    ["docs?q=none", "No documentation found Nothing matches the search and the filters."],
+    ["products?q=none", "No products found Nothing matches the search and the filters."],
     ["social-media/analytics", "Analytics Coming Soon"],
     ["dashboard", "No paid orders in the last 30 days"],
   ])("%s says '%s'", async (page, words) => {

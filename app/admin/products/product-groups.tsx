@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pages } from "#app/ui/table/pages.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { ProductGroup, ProductRow } from "#shop/catalog/product-list.ts";
@@ -22,7 +21,11 @@ interface ProductGroupsProps extends TableProps {
 /** A table for each category with its first products; its name leads to all of them. */
 export function ProductGroups({ groups, ...table }: ProductGroupsProps) {
   const { shape, query } = table;
-  if (groups.rows.length === 0) return <NoProducts query={query} />;
+  if (groups.rows.length === 0) {
+    return (
+      <ProductRows {...table} label="Products" page={{ rows: [], next: null, previous: null }} />
+    );
+  }
   return (
     <>
       <div className="flex flex-col gap-6">
@@ -99,23 +102,9 @@ export function ProductRows({
       page={page}
       columns={productColumns(deeds)}
       rowLabel={({ name }) => name}
-      empty={{ title: "No products found" }}
+      empty={{ title: "No products found", text: "Add the first one with the form above." }}
       loading={loading}
       bulk={(chosen, clear) => <BulkActions actions={productBulk} {...{ chosen, clear }} />}
-    />
-  );
-}
-
-function NoProducts({ query }: Pick<TableProps, "query">) {
-  const isNarrowed = query.search !== null || query.filters.status !== null;
-  return (
-    <EmptyState
-      title="No products found"
-      text={
-        isNarrowed
-          ? "Nothing matches the search and the filters."
-          : "Add the first one with the form above."
-      }
     />
   );
 }

@@ -127,6 +127,7 @@ export default function PromotionCodes({ loaderData }: Route.ComponentProps) {
         rowLabel={({ code }) => code}
         empty={{
           title: "No promotion codes yet",
+          unmatched: "No promotion codes found",
           text: "Generate the first one: it is good for one product and one order.",
         }}
         loading="Loading promotion codes..."

@@ -27,8 +27,11 @@ interface TableProps<Row extends { id: string }> {
   filters?: readonly Filter[];
   /** Names a row for those who hear the page: its e-mail address, its name. */
   rowLabel: (row: Row) => string;
-  /** What the empty table says, and what to do next where nothing narrows it. */
-  empty: { title: string; text?: string; action?: ReactNode };
+  /**
+   * What the empty table says, and what to do next where nothing narrows it. Where its title speaks of a
+   * first one, `unmatched` is said where there are some that the search or the filters leave out.
+   */
+  empty: { title: string; unmatched?: string; text?: string; action?: ReactNode };
   /** Said while another page of it is fetched: 'Loading users...'. */
   loading: string;
   /** Buttons at the right of the search, such as 'Add User'. */
@@ -140,7 +143,7 @@ function NoRows<Row extends { id: string }>({
   const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
   return (
     <div className="flex flex-col items-center gap-2 rounded-md border border-dashed px-6 py-12 text-center">
-      <p className="font-medium">{empty.title}</p>
+      <p className="font-medium">{(isNarrowed && empty.unmatched) || empty.title}</p>
       {isNarrowed ? (
         <p className="text-ink-soft text-sm">Nothing matches the search and the filters.</p>
       ) : (
