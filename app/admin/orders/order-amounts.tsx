@@ -29,8 +29,10 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
         </span>
       </Fact>
       <Fact name="Rates of this order">
-        <span className="figures inline-block">$1 = {formatRate(order.nairaRate, naira)},</span>{" "}
-        <span className="figures inline-block">$1 = {formatRate(order.chargeRate, charge)}</span>
+        <span className="figures">
+          <span className="inline-block">$1 = {formatRate(order.nairaRate, naira)},</span>{" "}
+          <span className="inline-block">$1 = {formatRate(order.chargeRate, charge)}</span>
+        </span>
       </Fact>
       <Fact name="Payment reference">
         <span className="figures text-xs">{order.paymentReference ?? "N/A"}</span>

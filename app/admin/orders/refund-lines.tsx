@@ -15,7 +15,7 @@ export function RefundLines({ order }: { order: OrderRecord }) {
       {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
       {refund.canRetry && (
         <RowAction
-          className="underline"
+          className="-mr-2 underline"
           isBusy={isBusy}
           onClick={() => submit({ intent: "retry_refund", refundId: refund.id })}
         >
