@@ -28,9 +28,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
     <>
       <Sections {...settingsSections} />
       <p className="mb-4 max-w-prose text-ink-soft text-sm">
-        {subscribed.toLocaleString("en-US")} subscribed, {pending.toLocaleString("en-US")} waiting
-        for the confirmation, {unsubscribed.toLocaleString("en-US")} unsubscribed. Write to those
-        alone who are subscribed.
+        {subscribed.toLocaleString("en-US")}&nbsp;subscribed, {pending.toLocaleString("en-US")}
+        &nbsp;waiting for the confirmation, {unsubscribed.toLocaleString("en-US")}
+        &nbsp;unsubscribed. Write only to those who are subscribed.
       </p>
       <Table
         label="Subscribers"
