@@ -52,7 +52,6 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Created",
       sort: "created",
-      className: "xl:min-w-24",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     actionsColumn((post) => (
