@@ -23,6 +23,12 @@ test("a promotion code is told with its worth, its product and how it is used", 
   expect(mail.text).toContain("https://shop.example/product/7");
 });
 
+test("a code without room for one line breaks behind its hyphen", async () => {
+  const { html } = await write();
+  expect(html).toContain("DISCOUNT_20-<wbr/>AB3DE5GH");
+  expect(html).not.toContain("break-all");
+});
+
 test("a code is readable on a dark screen: all its colours have their counterpart", async () => {
   const { html } = await write();
   const coloured = html.match(/<(p|td|table)[^>]*style="[^"]*(color|border):[^"]*#[^"]*"[^>]*>/g);

@@ -1,5 +1,5 @@
 import { Section, Text } from "@react-email/components";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment } from "react";
 import type { TemplateData } from "../template-data.ts";
 import type { Sender } from "./index.ts";
 import { Action, Layout, mono, Words } from "./layout.tsx";
@@ -17,7 +17,12 @@ export function PromotionCode({ code, promotion, productName, productPath, sende
       <Words>Here is a promotion code for {productName}:</Words>
       <Section className="rule" style={frame}>
         <Text className="ink" style={figures}>
-          {code}
+          {code.split(/(?<=-)/).map((part, place) => (
+            <Fragment key={part}>
+              {place > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
         </Text>
         <Text className="soft" style={detail}>
           {promotion}
@@ -35,7 +40,7 @@ const frame: CSSProperties = {
   border: "1px solid #dcd6c9",
   borderRadius: 4,
   margin: "0 0 16px",
-  padding: "14px 16px",
+  padding: "14px 8px",
   textAlign: "center",
 };
 
@@ -43,10 +48,11 @@ const figures: CSSProperties = {
   margin: 0,
   color: "#181611",
   fontFamily: mono,
-  fontSize: 18,
-  lineHeight: "26px",
+  // The longest code fits into one line of a phone.
+  fontSize: 16,
+  lineHeight: "24px",
   fontWeight: 600,
-  wordBreak: "break-all",
+  overflowWrap: "anywhere",
 };
 
 const detail: CSSProperties = { margin: 0, color: "#57534a", fontSize: 13, lineHeight: "20px" };
