@@ -42,6 +42,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Scheduled",
       sort: "planned",
+      className: "2xl:whitespace-nowrap",
       cell: ({ scheduledAt }) =>
         scheduledAt ? (
           <LocalTime at={scheduledAt} style="moment" />
@@ -52,6 +53,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Created",
       sort: "created",
+      className: "2xl:whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     actionsColumn((post) => (
