@@ -113,9 +113,11 @@ describe("the currencies", () => {
   });
 
   test("are refused with every fault", async () => {
-    const { status, text } = await send({ intent: "create", ...typed, code: "x", rate: "1e9" });
+    const faulty = { ...typed, code: "x", name: "", rate: "1e9" };
+    const { status, text } = await send({ intent: "create", ...faulty });
     expect(status).toBe(422);
-    expect(text).toContain("Code must be three letters, such as EUR");
+    expect(text).toContain('"message","Code must be three letters, such as EUR"');
+    expect(text).toContain("Name is required");
     expect(text).toContain("Rate must be a number above 0 with at most 6 decimals");
     expect((await send({ intent: "drop" })).status).toBe(422);
   });

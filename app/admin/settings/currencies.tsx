@@ -52,7 +52,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const clientLoader = keepShown<typeof loader>();
 
-const created = currencyFields.extend({ code: currencyCode });
+// In the order of the form: the message tells the first fault.
+const created = z.object({ code: currencyCode, ...currencyFields.shape });
 const updated = created.extend({ opened: openedRecord(openedCurrency) });
 const rated = z.object({ code: currencyCode, rate, opened: openedRecord(openedRate) });
 
