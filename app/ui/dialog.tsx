@@ -59,6 +59,8 @@ export function Dialog({
       ref={box}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // It is told too when a question above it is closed, or a file chooser that it opened.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

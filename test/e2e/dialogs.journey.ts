@@ -44,6 +44,32 @@ for (const path of new Set(dialogs.map(([each]) => each))) {
   });
 }
 
+test("Escape closes the question above a dialog, and not the dialog", async ({
+  administrator,
+  page,
+}) => {
+  await administrator.visits("/admin/users");
+  await administrator.presses("Add User");
+  const dialog = administrator.dialog("Add User");
+  await administrator.fills({ Email: "ada@" }, dialog);
+  await page.keyboard.press("Escape");
+  const question = administrator.dialog("Discard your changes?");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Email")).toHaveValue("ada@");
+});
+
+test("a file chooser that is closed without a file leaves its dialog open", async ({
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  await dialog.locator("input[type=file]").dispatchEvent("cancel", { bubbles: true });
+  await expect(dialog).toBeVisible();
+});
+
 test.describe("a refusal in a dialog", () => {
   test.use({ expectedErrors: [/status of 422/] });
 
