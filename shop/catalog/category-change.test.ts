@@ -5,6 +5,7 @@ import { makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
+import { findListing } from "./categories.ts";
 import { createCategory, deleteCategory, updateCategory } from "./category-change.ts";
 import { categoryFields } from "./category-fields.ts";
 import { listCategories } from "./category-list.ts";
@@ -85,6 +86,43 @@ describe("a category's name", () => {
     expect(await updateCategory(db, { actor, id, opened: fields, fields: taken })).toEqual({
       kind: "name_taken",
     });
+  });
+});
+
+describe("the screen of a category", () => {
+  test.each([
+    ["Sensors", "sensors"],
+    ["gateways", "gateways"],
+    ["Accessories", "accessories"],
+    ["Dev - Starter Kits", "dev-kits"],
+  ] as const)("is taken by the one that is called %s", async (name, listing) => {
+    const id = await make({ name: "Beacons" });
+    expect(await findListing(db, listing)).toBeNull();
+    const opened = { ...fields, name: "Beacons" };
+    await updateCategory(db, { actor, id, opened, fields: { ...fields, name } });
+    expect(await findListing(db, listing)).toMatchObject({ id });
+    await deleteCategory(db, { actor, id });
+    const again = await make({ name });
+    expect(await findListing(db, listing)).toMatchObject({ id: again });
+  });
+
+  test("stays with it when it is renamed, and another of its old name has none", async () => {
+    const id = await make();
+    const renamed = { ...fields, name: "Gateways" };
+    await updateCategory(db, { actor, id, opened: fields, fields: renamed });
+    await make();
+    expect(await findListing(db, "sensors")).toMatchObject({ id, name: "Gateways" });
+    expect(await findListing(db, "gateways")).toBeNull();
+  });
+
+  test("does no harm to two who make it at the same moment", async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => createCategory(db, { actor, fields })));
+    expect(made.map(({ kind }) => kind).sort()).toEqual([
+      "changed",
+      "name_taken",
+      "name_taken",
+      "name_taken",
+    ]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { categories, type Database, databaseError } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import type { CategoryFields } from "./category-fields.ts";
+import { findFreeListing } from "./category-listing.ts";
 
 export type CategoryChanged =
   | { kind: "changed"; id: string }
@@ -22,9 +23,10 @@ export function createCategory(
 ): Promise<CategoryChanged> {
   return withUniqueName(db, async (tx) => {
     await requireAdmin(tx, actor);
+    const listing = await findFreeListing(tx, fields.name);
     const [created] = await tx
       .insert(categories)
-      .values({ id, ...fields })
+      .values({ id, listing, ...fields })
       .onConflictDoNothing({ target: categories.id })
       .returning({ id: categories.id });
     if (!created) return { kind: "changed", id };
@@ -47,7 +49,12 @@ export function updateCategory(
     if (!current) return { kind: "unknown_category" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
-    await tx.update(categories).set(fields).where(eq(categories.id, id));
+    // A category keeps the screen it has, whatever it is called now.
+    const listing = sql`coalesce(${categories.listing}, ${await findFreeListing(tx, fields.name)})`;
+    await tx
+      .update(categories)
+      .set({ ...fields, listing })
+      .where(eq(categories.id, id));
     const subject = { actorId: actor.id, subjectType: "category", subjectId: id } as const;
     await recordAudit(tx, {
       ...subject,
@@ -90,7 +97,12 @@ async function lockCategory(tx: Database, id: string): Promise<CategoryFields | 
   return found ?? null;
 }
 
-const uniqueNames = ["categories_name_unique", "categories_slug_unique"];
+/** Of two that are made with the name of a screen at once, the second may meet the screen first. */
+const uniqueNames = [
+  "categories_name_unique",
+  "categories_slug_unique",
+  "categories_listing_unique",
+];
 
 async function withUniqueName(
   db: Database,
