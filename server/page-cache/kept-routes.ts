@@ -38,12 +38,16 @@ function isOutdated(keptUntil: KeptUntil, params: Record<string, string>, change
   );
 }
 
-/** The page itself, and the data by which the browser opens it: `/product/1` and `/product/1.data`. */
+/**
+ * The page itself, and the data by which the browser opens it: `/product/1` and `/product/1.data`. A
+ * parameter is written as the shop writes it: in capitals or with a percent sign it leads to the same
+ * record, but no change of that record would name it.
+ */
 function patternOf(path: string): RegExp {
   if (path === "") return /^\/(?:_root\.data)?$/;
   const parts = path
     .split("/")
-    .map((part) => (part.startsWith(":") ? `(?<${part.slice(1)}>[^/]+?)` : part));
+    .map((part) => (part.startsWith(":") ? `(?<${part.slice(1)}>[a-z0-9-]+)` : part));
   return new RegExp(`^/${parts.join("/")}(?:\\.data)?$`);
 }
 

@@ -164,6 +164,13 @@ test.each(["/account", "//other.example/", "/%2e%2e/", "/product/1/2", `/?${"x".
   },
 );
 
+test.each(["/product/A1", "/product/%611", "/product/A1.data"])(
+  "%s, which no change would name so, goes to the shop each time",
+  async (path) => {
+    expect((await ask(path)).text).toBe(`shop: GET ${path}`);
+  },
+);
+
 test("what changes something goes to the shop", async () => {
   expect((await ask("/", {}, "POST")).text).toBe("shop: POST /");
 });
