@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { accounts, auditLog, db, orders, sessions, textMessages, users, verifications } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { closeBus, listen, openBus } from "#realtime/bus.ts";
+import { makeOrder, makeProduct, makeReview, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { countOpenOrders, deleteOwnAccount } from "./account-deletion.ts";
 
-freshDatabase();
+const { url } = freshDatabase();
 beforeAll(() => seedEssentials(db));
 beforeEach(async () => {
   await db.delete(orders);
@@ -43,6 +44,24 @@ test("an account goes with all that tells who the person was, and orders stay wi
   const [entry] = await db.select().from(auditLog);
   expect(entry).toMatchObject({ action: "user.delete-own", subjectId: userId, actorId: null });
   expect(JSON.stringify(entry)).not.toMatch(/\bada\b/i);
+});
+
+test("the pages that show a review of the person hear that it is gone", async () => {
+  const { id: userId } = await makeUser();
+  const { id: productId } = await makeProduct();
+  const { id } = await makeReview({ userId, productId, status: "approved" });
+  const heard: string[] = [];
+  await openBus(url);
+  const stop = listen((news) => {
+    if (news.kind === "change" && news.change.topic === "reviews") heard.push(news.change.id);
+  });
+  try {
+    await deleteOwnAccount(db, { userId });
+    await vi.waitFor(() => expect(heard).toEqual([id]));
+  } finally {
+    stop();
+    await closeBus();
+  }
 });
 
 test("the last administrator stays, also when the others are suspended", async () => {

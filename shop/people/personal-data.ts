@@ -7,15 +7,17 @@ import {
   orders,
   paymentEvents,
   payments,
+  reviews,
   textMessages,
   users,
   verifications,
 } from "#db";
+import { announceEach } from "#realtime/bus.ts";
 
 /**
- * Deletes an account and everything that tells who the person was: sessions, ways to sign in and
- * reviews go with the account. Orders stay for the books, without the person. Called inside a
- * transaction that has made sure that the shop keeps an administrator.
+ * Deletes an account and everything that tells who the person was: sessions and ways to sign in go
+ * with the account, and so do reviews, which pages may show. Orders stay for the books, without the
+ * person. Called inside a transaction that has made sure that the shop keeps an administrator.
  */
 export async function forgetPerson(
   tx: Database,
@@ -44,5 +46,14 @@ export async function forgetPerson(
     .where(or(like(verifications.value, `%${id}%`), like(verifications.identifier, `%${id}%`)));
   const theirPhone = tx.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, id));
   await tx.delete(textMessages).where(inArray(textMessages.recipient, theirPhone));
+  const written = await tx
+    .delete(reviews)
+    .where(eq(reviews.userId, id))
+    .returning({ id: reviews.id });
+  await announceEach(
+    tx,
+    "reviews",
+    written.map((review) => review.id),
+  );
   await tx.delete(users).where(eq(users.id, id));
 }
