@@ -1,5 +1,6 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import { redirect, useSearchParams } from "react-router";
+import { useVisitor } from "#app/browser/visitor.tsx";
 import { pageMeta } from "#app/head.ts";
 import { getVisitor } from "#app/session.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -84,6 +85,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
   const mode = chooseMode(search);
   const { isRegistrationOpen, providers, problem } = loaderData;
   const isEntrance = mode === "sign-in" || mode === "create";
+  useEndedSession({ isNobodyHere: mode !== "new-password" });
   return (
     <Page className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_1fr]">
       <div className="mx-auto w-full max-w-[26rem] lg:mx-0">
@@ -104,6 +106,15 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
       <Reasons />
     </Page>
   );
+}
+
+/** Whoever is led here by a session that ended is not signed in any more, whatever the header believes. */
+function useEndedSession({ isNobodyHere }: { isNobodyHere: boolean }): void {
+  const { state, refresh } = useVisitor();
+  const isBelievedIn = isNobodyHere && state === "signed-in";
+  useEffect(() => {
+    if (isBelievedIn) refresh();
+  }, [isBelievedIn, refresh]);
 }
 
 function FormOf({ mode }: { mode: Mode }): ReactElement {

@@ -122,6 +122,29 @@ test("cart and wishlist follow a customer from device to device", async ({ brows
   await phone.context.close();
 });
 
+test.describe("a session that ends by itself", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("leaves nothing of its customer beside the form to sign in", async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await shopper.visits("/auth");
+    await shopper.signsUp();
+    await shopper.visits("/products");
+    const telling = told(page);
+    await putsIntoCart(page, 0);
+    await telling;
+    await context.clearCookies();
+    const banner = page.getByRole("banner");
+    await banner.getByRole("link", { name: "My Orders" }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(banner.getByRole("link", { name: "Login" })).toBeVisible();
+    await expect(banner.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  });
+});
+
 test.describe("a line that breaks", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
