@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { db, rateLimits, reviews, users } from "#db";
+import { db, products, rateLimits, reviews, users } from "#db";
 import { makeProduct, makeReview } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -70,7 +70,19 @@ test("a product that is not there has no reviews to be had or written", async ()
   const unknown = "00000000-0000-4000-8000-000000000000";
   expect((await send({ product_id: unknown })).status).toBe(404);
   expect((await send({ product_id: "1" })).status).toBe(422);
-  expect((await visitor.get("/api/reviews?product_id=1")).status).toBe(404);
+  for (const id of ["1", unknown]) {
+    expect((await visitor.get(`/api/reviews?product_id=${id}`)).status).toBe(404);
+  }
+});
+
+test("what was said about a suspended product is seen no more than the product", async () => {
+  const [author] = await db.select({ id: users.id }).from(users);
+  await makeReview({ productId, userId: author?.id ?? "", status: "approved" });
+  await db.update(products).set({ status: "suspended" }).where(eq(products.id, productId));
+  const answer = await visitor.get(`/api/reviews?product_id=${productId}`);
+  expect(answer.status).toBe(404);
+  expect((await answer.json()).error.message).toBe("Product not found");
+  expect((await send()).status).toBe(404);
 });
 
 test("the public reads approved reviews only, and never who wrote them", async () => {

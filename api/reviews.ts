@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findSession } from "#auth/shop-auth.ts";
 import { db } from "#db";
+import { findPublicProduct } from "#shop/catalog/public-products.ts";
 import { countAttempt } from "#shop/people/rate-limit.ts";
 import { reviewFields } from "#shop/people/review-fields.ts";
 import {
@@ -30,7 +31,7 @@ export function reviewsApi() {
 /** Approved reviews after those that came with the page: `{ reviews, next }`. */
 async function listReviews(call: Context) {
   const id = productId.safeParse(call.req.query("product_id"));
-  if (!id.success) return refuseProduct(call);
+  if (!id.success || !(await findPublicProduct(db, id.data))) return refuseProduct(call);
   const after = call.req.query("after") ?? null;
   const { reviews, next } = await listApprovedReviews(db, { productId: id.data, after });
   return call.json({ reviews: reviews.map(approvedAnswer), next });

@@ -1,9 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db";
+import { makeProduct } from "#test/builders.ts";
 import { makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 
 const { url } = freshDatabase();
+const productId = "6f1a4c7e-2b58-4d3a-9c0e-8f7b6a5d4c3b";
+beforeAll(() => makeProduct({ id: productId }));
 
 /** A page that needs the database, and fails as pages do: with an answer of its own. */
 const app = makeApp(undefined, async () => {
@@ -31,7 +34,7 @@ afterEach(async () => {
   if (away) await findDatabase();
 });
 
-test.each(["/products", "/api/reviews?product_id=6f1a4c7e-2b58-4d3a-9c0e-8f7b6a5d4c3b", "/health"])(
+test.each(["/products", `/api/reviews?product_id=${productId}`, "/health"])(
   "while the database is away %s says when to come back, and then answers",
   async (path) => {
     await loseDatabase();
