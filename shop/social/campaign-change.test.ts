@@ -137,5 +137,15 @@ test("the table narrows and sorts, and a post can be given to each", async () =>
   expect(await names("sort=-name")).toEqual(["beta", "Alpha"]);
   expect(await names("q=harm")).toEqual(["Alpha"]);
   expect(await names("status=draft")).toEqual(["beta"]);
-  expect((await listCampaignChoices(db)).map(({ name }) => name)).toEqual(["Alpha", "beta"]);
+  const choices = await listCampaignChoices(db, { chosen: null });
+  expect(choices.map(({ name }) => name)).toEqual(["Alpha", "beta"]);
+});
+
+test("the campaign of a post can be kept, however many come before it", async () => {
+  const names = Array.from({ length: 201 }, (_, at) => `Campaign ${at + 1000}`);
+  await db.insert(socialMediaCampaigns).values(names.map((name) => ({ name })));
+  const last = await make({ name: "Zenith" });
+  const choices = (chosen: string | null) => listCampaignChoices(db, { chosen });
+  expect((await choices(null)).map(({ name }) => name)).toEqual(names.slice(0, 200));
+  expect((await choices(last)).at(-1)).toEqual({ id: last, name: "Zenith" });
 });

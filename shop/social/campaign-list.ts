@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, socialMediaCampaigns } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
@@ -48,11 +48,15 @@ function narrow({ search, filters }: TableQuery<typeof campaignTable>) {
 /** A list to choose from stays short enough to be read. */
 const offered = 200;
 
-/** The campaigns a post can be given to, by name. */
-export function listCampaignChoices(db: Database) {
+/** The campaigns a post can be given to, by name; the one that it has is among them in any case. */
+export function listCampaignChoices(db: Database, { chosen }: { chosen: string | null }) {
+  const { id, name } = socialMediaCampaigns;
+  const first = db.select({ id }).from(socialMediaCampaigns).orderBy(byName).limit(offered);
   return db
-    .select({ id: socialMediaCampaigns.id, name: socialMediaCampaigns.name })
+    .select({ id, name })
     .from(socialMediaCampaigns)
-    .orderBy(sql`lower(${socialMediaCampaigns.name})`)
-    .limit(offered);
+    .where(or(inArray(id, first), chosen === null ? undefined : eq(id, chosen)))
+    .orderBy(byName);
 }
+
+const byName = sql`lower(${socialMediaCampaigns.name})`;

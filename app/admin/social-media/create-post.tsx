@@ -24,9 +24,9 @@ import { socialMedia, socialMediaSections } from "./sections.ts";
 /** `?post=ID` opens the form with that post. */
 export async function loader({ url }: Route.LoaderArgs) {
   const wanted = z.uuid().safeParse(url.searchParams.get("post")).data;
-  const [post, campaigns, connections] = await Promise.all([
-    wanted ? findPost(db, wanted) : null,
-    listCampaignChoices(db),
+  const post = wanted ? await findPost(db, wanted) : null;
+  const [campaigns, connections] = await Promise.all([
+    listCampaignChoices(db, { chosen: post?.campaignId ?? null }),
     findConnections(db, { now: new Date() }),
   ]);
   const edited = wanted && post ? { id: wanted, ...post } : null;
