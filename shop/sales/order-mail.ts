@@ -16,14 +16,23 @@ import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
 import { promotionLabel } from "./promotion.ts";
 
-/** Tells the buyer that the order is paid: once, and only if the caller's transaction commits. */
-export async function mailOrderConfirmation(tx: Transaction, order: Order): Promise<void> {
+/**
+ * Tells the buyer that the order is paid: once, and only if the caller's transaction commits. `received`
+ * is what was accepted in the place of its charge.
+ */
+export async function mailOrderConfirmation(
+  tx: Transaction,
+  order: Order,
+  { received }: { received: Received | null },
+): Promise<void> {
   // The person deleted the account, and the address with it.
   if (!order.email) return;
-  const [{ greeting, charged, shipTo }, lines] = await Promise.all([
+  const [{ greeting, charge, shipTo }, lines, accepted] = await Promise.all([
     readSurroundings(tx, order),
     describeItems(tx, order.id),
+    received && describeReceived(tx, received),
   ]);
+  const charged = accepted ?? charge;
   const [sums, total] = [describeSums(order), formatMoney(order.totalMinor, usd)];
   await queueMail(tx, {
     cause: `order-confirmation:${order.id}`,
@@ -101,7 +110,7 @@ async function readSurroundings(tx: Database, order: Order) {
   };
   return {
     greeting,
-    charged: describeCharge(order, found),
+    charge: describeCharge(order, found),
     shipTo: describeAddress(found.address),
   };
 }

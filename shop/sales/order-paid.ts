@@ -7,13 +7,21 @@ import { mailOrderConfirmation } from "./order-mail.ts";
 import { spendHeldCode } from "./promotion-code.ts";
 import { takeHeldStock } from "./stock.ts";
 
+interface Paid {
+  order: Order;
+  now: Date;
+  note: string;
+  /** Where an administrator accepted other money than was asked for. */
+  received?: { amountMinor: number; currency: string } | null;
+}
+
 /**
  * Makes a pending order paid: what it held is sold, its code is used, its buyer hears of it. The
  * caller has locked the order, or made it in the same transaction, and knows that it is pending.
  */
 export async function markPaid(
   tx: Transaction,
-  { order, now, note }: { order: Order; now: Date; note: string },
+  { order, now, note, received = null }: Paid,
 ): Promise<Order> {
   // None of these waits for another: they go to the database together, in this order. The code comes
   // before the holds, as where a product is deleted at the same moment.
@@ -31,7 +39,7 @@ export async function markPaid(
         at: now,
       },
     ]),
-    mailOrderConfirmation(tx, order),
+    mailOrderConfirmation(tx, order, { received }),
     announce(tx, "orders", { id: order.id }),
   ]);
   return { ...order, status: "paid", paidAt: now };

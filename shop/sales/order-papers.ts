@@ -134,13 +134,7 @@ function describePayment(order: OrderRecord): Invoice["payment"] {
   ];
 }
 
-/** Where an administrator accepted another amount than the order's, that is what was charged. */
-function describeCharge({ flagged, chargeMinor, currencies }: OrderRecord) {
-  const settled = flagged.find(({ decision }) => decision === "settled");
-  const charged = settled?.received ?? {
-    amountMinor: chargeMinor,
-    currency: currencies.charge.code,
-  };
+function describeCharge({ charged, currencies }: OrderRecord) {
   return {
     name: `Charged in ${charged.currency}`,
     value: charged.amountMinor > 0 ? formatMoved(charged, currencies) : "Nothing",

@@ -10,7 +10,14 @@ import {
 } from "#db";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
-import { findSettlingObstacle, type Payment, paysOrder, refundOf } from "./payment-flag.ts";
+import {
+  chargeOf,
+  findSettlingObstacle,
+  type Payment,
+  paysOrder,
+  receivedOf,
+  refundOf,
+} from "./payment-flag.ts";
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>;
 
@@ -34,6 +41,7 @@ export async function findOrderRecord(db: Database, orderId: string) {
     ...order,
     items,
     address: address ?? null,
+    charged: chargeOf(order, attempts),
     /** Of the attempt that paid the order, otherwise of the latest; null where nothing was to be charged. */
     paymentReference: payment?.reference ?? null,
     /** Payments whose money fits no open order: someone must decide about them, or has. */
@@ -55,17 +63,14 @@ function isLastAndFailed({ id, status, paymentId }: Returned, newestFirst: Retur
 }
 
 function describeFlagged(payment: Payment, order: { paidAt: Date | null }) {
-  const { id, reference, flag, decision, paidAt, amountMinor, currency } = payment;
+  const { id, reference, flag, decision, paidAt } = payment;
   return {
     id,
     reference,
     flag,
     decision,
     paidAt,
-    received: {
-      amountMinor: payment.receivedMinor ?? amountMinor,
-      currency: payment.receivedCurrency ?? currency,
-    },
+    received: receivedOf(payment),
     refundable: refundOf(payment),
     obstacle: findSettlingObstacle(payment, order),
   };

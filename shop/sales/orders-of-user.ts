@@ -8,7 +8,7 @@ import {
   payments,
   refunds,
 } from "#db";
-import { isUndecided, paysOrder } from "./payment-flag.ts";
+import { chargeOf, isUndecided, paysOrder } from "./payment-flag.ts";
 
 export type OrderOfUser = Awaited<ReturnType<typeof listOrdersOfUser>>["orders"][number];
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderOfUser>>>;
@@ -66,6 +66,10 @@ export async function findOrderOfUser(
       status: payments.status,
       flag: payments.flag,
       decision: payments.decision,
+      amountMinor: payments.amountMinor,
+      currency: payments.currency,
+      receivedMinor: payments.receivedMinor,
+      receivedCurrency: payments.receivedCurrency,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))
@@ -82,6 +86,7 @@ export async function findOrderOfUser(
     ...order,
     items,
     address: address ?? null,
+    charged: chargeOf(order, attempts),
     /** Of the attempt that was paid, otherwise of the latest; null where nothing was to be charged. */
     paymentReference: payment?.reference ?? null,
     /** Money arrived that did not settle the order and that an administrator looks after. */

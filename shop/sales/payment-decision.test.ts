@@ -28,6 +28,8 @@ import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { expireOrder } from "./expiry.ts";
 import { cancelOrder } from "./order-change.ts";
 import { countFlagged } from "./order-list.ts";
+import { findOrderRecord } from "./order-record.ts";
+import { findOrderOfUser } from "./orders-of-user.ts";
 import { beginPayment } from "./payment.ts";
 import { refundFlagged, settleFlagged } from "./payment-decision.ts";
 import { settlePayment } from "./settlement.ts";
@@ -210,6 +212,16 @@ describe("a payment of another amount", () => {
     expect(await refundsOf(payment)).toMatchObject([
       { amountMinor: 777, currency: "NGN", status: "requested" },
     ]);
+  });
+
+  test("is what its settled order was charged, wherever that is told", async () => {
+    const { order } = await makePending();
+    await settle(await arrive(order, { amountMinor: 555 }));
+    const charged = { amountMinor: 555, currency: "ZAR" };
+    const own = { orderId: order.id, userId: order.userId ?? "" };
+    expect(await findOrderRecord(db, order.id)).toMatchObject({ charged });
+    expect(await findOrderOfUser(db, own)).toMatchObject({ charged });
+    expect(await mailsTo(order)).toMatchObject([{ data: { charged: "R5.55" } }]);
   });
 
   test("is given back as it was received when its settled order is cancelled", async () => {

@@ -13,7 +13,7 @@ import { recordAudit } from "../people/audit.ts";
 import { holdCodeAgain, holdStockAgain, type Shortage } from "./late-order.ts";
 import type { Order } from "./order.ts";
 import { markPaid } from "./order-paid.ts";
-import { findSettlingObstacle, isUndecided, type Payment } from "./payment-flag.ts";
+import { findSettlingObstacle, isUndecided, type Payment, receivedOf } from "./payment-flag.ts";
 import { writeRefund } from "./refund-request.ts";
 
 type Decision = (typeof paymentDecisions)[number];
@@ -56,7 +56,8 @@ export function settleFlagged(db: Database, wanted: Wanted): Promise<Decided> {
       at: now,
     });
     const open = { ...order, cancelledAt: null };
-    await markPaid(tx, { order: open, now, note: `Payment ${payment.reference}` });
+    const received = receivedOf(payment);
+    await markPaid(tx, { order: open, now, note: `Payment ${payment.reference}`, received });
     return { kind: "decided" };
   });
 }

@@ -21,6 +21,25 @@ export function paysOrder({
   return status === "succeeded" && (flag === null || decision === "settled");
 }
 
+/** The money of a payment as it arrived. */
+export function receivedOf({
+  amountMinor,
+  currency,
+  receivedMinor,
+  receivedCurrency,
+}: Pick<Payment, "amountMinor" | "currency" | "receivedMinor" | "receivedCurrency">) {
+  return { amountMinor: receivedMinor ?? amountMinor, currency: receivedCurrency ?? currency };
+}
+
+/** What an order was charged: where an administrator accepted other money for it, that. */
+export function chargeOf(
+  { chargeMinor, chargeCurrency }: { chargeMinor: number; chargeCurrency: string },
+  attempts: readonly (Parameters<typeof receivedOf>[0] & Pick<Payment, "decision">)[],
+): { amountMinor: number; currency: string } {
+  const accepted = attempts.find(({ decision }) => decision === "settled");
+  return accepted ? receivedOf(accepted) : { amountMinor: chargeMinor, currency: chargeCurrency };
+}
+
 /**
  * What is given back of a payment: what was asked for, without a fee that the payer bore. Where
  * something else was received than asked for, all of it.

@@ -1,5 +1,4 @@
-import { formatMoney } from "#shop/sales/currency.ts";
-import { formatRate } from "#shop/sales/order-money.ts";
+import { formatMoved, formatRate } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { Naira } from "./naira.tsx";
@@ -25,7 +24,7 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
       </Fact>
       <Fact name={describeCharge(order)}>
         <span className="figures">
-          {formatMoney(order.chargeMinor, charge)} ({charge.code})
+          {formatMoved(order.charged, order.currencies)} ({order.charged.currency})
         </span>
       </Fact>
       <Fact name="Rates of this order">

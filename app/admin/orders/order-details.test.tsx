@@ -17,7 +17,7 @@ const order = {
   shippingCostNairaMinor: 7_750_00,
   totalMinor: 95_00,
   promotionCode: "DISCOUNT_10-ABCDEFGH",
-  chargeMinor: 1733_75,
+  charged: { amountMinor: 1733_75, currency: "ZAR" },
   chargeRate: "18.25",
   nairaRate: "1550.000000",
   paymentReference: "4a18c57d",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Price } from "#app/ui/price.tsx";
-import { type Currency, formatMoney } from "#shop/sales/currency.ts";
+import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { formatMoved, formatRate } from "#shop/sales/order-money.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
@@ -38,7 +38,7 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
         )}
         <Row name={describeCharge(order)}>
           <span className="figures">
-            {formatMoney(order.chargeMinor, charge)} ({charge.code})
+            {formatMoved(order.charged, currencies)} ({order.charged.currency})
           </span>
         </Row>
         {order.refunds.map((refund) => (
