@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { z } from "zod";
 import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
+import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { db } from "#db";
 import {
   type CategoryChanged,
@@ -22,6 +22,7 @@ import { administratorOf } from "./administrator.ts";
 import { CategoryForm } from "./categories/category-form.tsx";
 import { categoryColumns } from "./categories/columns.tsx";
 import { TabFault } from "./frame/tab-fault.tsx";
+import { useEdited } from "./frame/use-edited.ts";
 import { useLive } from "./frame/use-live.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -97,17 +98,17 @@ export const clientAction = keepPage;
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const [edited, setEdited] = useState<CategoryRow | null>(null);
+  const { edited, edit, finish, noteDirt, question } = useEdited<CategoryRow>();
   useLive("categories", "products");
   return (
     <>
-      <CategoryForm edited={edited} onDone={() => setEdited(null)} />
+      <CategoryForm edited={edited} onDone={finish} onDirty={noteDirt} />
       <Table
         label="Categories"
         shape={categoryTable}
         query={query}
         page={page}
-        columns={categoryColumns({ onEdit: setEdited })}
+        columns={categoryColumns({ onEdit: edit })}
         filters={[
           {
             name: "products",
@@ -119,6 +120,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         empty={{ title: "No categories found", text: "Create the first one with the form above." }}
         loading="Loading categories..."
       />
+      <DiscardDialog {...question} />
     </>
   );
 }

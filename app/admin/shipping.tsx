@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { z } from "zod";
 import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
+import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
 import { openedRecord } from "#shop/records/fields.ts";
@@ -20,6 +20,7 @@ import { shippingTable } from "#shop/sales/shipping-table.ts";
 import type { Route } from "./+types/shipping";
 import { administratorOf } from "./administrator.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
+import { useEdited } from "./frame/use-edited.ts";
 import { useLive } from "./frame/use-live.ts";
 import { shippingColumns } from "./shipping/columns.tsx";
 import { withCostInNaira } from "./shipping/naira.ts";
@@ -98,17 +99,17 @@ export const clientAction = keepPage;
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const [edited, setEdited] = useState<ShippingRow | null>(null);
+  const { edited, edit, finish, noteDirt, question } = useEdited<ShippingRow>();
   useLive("shipping");
   return (
     <>
-      <ShippingForm edited={edited} onDone={() => setEdited(null)} />
+      <ShippingForm edited={edited} onDone={finish} onDirty={noteDirt} />
       <Table
         label="Shipping options"
         shape={shippingTable}
         query={query}
         page={page}
-        columns={shippingColumns({ onEdit: setEdited })}
+        columns={shippingColumns({ onEdit: edit })}
         filters={[
           { name: "cost", label: "Cost", options: { stated: "Stated", later: "Told later" } },
         ]}
@@ -119,6 +120,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
         }}
         loading="Loading shipping options..."
       />
+      <DiscardDialog {...question} />
     </>
   );
 }

@@ -320,6 +320,30 @@ test.describe("categories", () => {
     await expect(form.getByLabel("Name")).toHaveValue(name);
   });
 
+  test("what is typed is left for another record only after a question", async ({
+    administrator,
+    page,
+  }) => {
+    const [first, second] = [unique("Fuses"), unique("Wires")];
+    await administrator.visits("/admin/categories");
+    const form = page.getByRole("region", { name: /Category$/ });
+    for (const name of [first, second]) {
+      await administrator.fills({ Name: name, Order: "93" }, form);
+      await administrator.presses("Add Category", form);
+      await expect(administrator.row(name)).toBeVisible();
+    }
+    await administrator.fills({ Name: "Half a thought" }, form);
+    const question = administrator.dialog("Discard your changes?");
+    await administrator.does("Edit", first);
+    await administrator.presses("Keep editing", question);
+    await expect(form.getByLabel("Name")).toHaveValue("Half a thought");
+    await administrator.does("Edit", first);
+    await administrator.presses("Discard", question);
+    await expect(form.getByLabel("Name")).toHaveValue(first);
+    await administrator.does("Edit", second);
+    await expect(form.getByLabel("Name")).toHaveValue(second);
+  });
+
   test("what is typed survives a lost line, a click away and a step back", async ({
     administrator,
     page,

@@ -9,10 +9,11 @@ interface CategoryFormProps {
   edited: CategoryRow | null;
   /** Back to adding. */
   onDone: () => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Adds a category, or edits the one that was chosen in the table. */
-export function CategoryForm({ edited, onDone }: CategoryFormProps) {
+export function CategoryForm({ edited, onDone, onDirty }: CategoryFormProps) {
   const box = useRef<HTMLElement>(null);
   const editedId = edited?.id;
 
@@ -37,6 +38,7 @@ export function CategoryForm({ edited, onDone }: CategoryFormProps) {
         submitLabel={edited ? "Save Category" : "Add Category"}
         onSaved={onDone}
         onCancel={edited ? onDone : undefined}
+        onDirty={onDirty}
       >
         {(field) => (
           <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_13rem]">

@@ -10,10 +10,11 @@ interface ShippingFormProps {
   edited: ShippingRow | null;
   /** Back to adding. */
   onDone: () => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Adds a shipping option, or edits the one that was chosen in the table. */
-export function ShippingForm({ edited, onDone }: ShippingFormProps) {
+export function ShippingForm({ edited, onDone, onDirty }: ShippingFormProps) {
   const box = useRef<HTMLElement>(null);
   const editedId = edited?.id;
 
@@ -40,6 +41,7 @@ export function ShippingForm({ edited, onDone }: ShippingFormProps) {
         submitLabel={edited ? "Save Shipping Option" : "Add Shipping Option"}
         onSaved={onDone}
         onCancel={edited ? onDone : undefined}
+        onDirty={onDirty}
       >
         {(field) => <Fields field={field} edited={edited} />}
       </ActionForm>

@@ -12,10 +12,11 @@ interface AccountFormProps {
   edited: AccountRow | null;
   /** Back to adding. */
   onDone: () => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Adds an account, or edits the one that was chosen in the table. */
-export function AccountForm({ edited, onDone }: AccountFormProps) {
+export function AccountForm({ edited, onDone, onDirty }: AccountFormProps) {
   const [added, setAdded] = useState(0);
   return (
     <EditBox
@@ -31,6 +32,7 @@ export function AccountForm({ edited, onDone }: AccountFormProps) {
           onDone();
         }}
         onCancel={edited ? onDone : undefined}
+        onDirty={onDirty}
       />
     </EditBox>
   );
@@ -40,9 +42,10 @@ interface FieldsProps {
   edited: AccountRow | null;
   onSaved: () => void;
   onCancel: (() => void) | undefined;
+  onDirty: (isDirty: boolean) => void;
 }
 
-function Fields({ edited, onSaved, onCancel }: FieldsProps) {
+function Fields({ edited, onSaved, onCancel, onDirty }: FieldsProps) {
   const [platform, setPlatform] = useState<Platform | null>(edited?.platform ?? null);
   return (
     <ActionForm
@@ -52,6 +55,7 @@ function Fields({ edited, onSaved, onCancel }: FieldsProps) {
       submitLabel={edited ? "Save Account" : "Add Account"}
       onSaved={onSaved}
       onCancel={onCancel}
+      onDirty={onDirty}
     >
       {(field) => (
         <div className="grid items-start gap-4 md:grid-cols-3">

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { z } from "zod";
 import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
+import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { openTokenBox } from "#auth/social-tokens.ts";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -23,6 +23,7 @@ import { platformFacts, platforms } from "#shop/social/platforms.ts";
 import { administratorOf } from "../administrator.ts";
 import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
+import { useEdited } from "../frame/use-edited.ts";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/accounts";
 import { accountColumns } from "./account-columns.tsx";
@@ -121,19 +122,19 @@ export const clientAction = keepPage;
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const [edited, setEdited] = useState<AccountRow | null>(null);
+  const { edited, edit, finish, noteDirt, question } = useEdited<AccountRow>();
   useLive("social");
   return (
     <>
       <Sections {...socialMediaSections} />
-      <AccountForm edited={edited} onDone={() => setEdited(null)} />
+      <AccountForm edited={edited} onDone={finish} onDirty={noteDirt} />
       <Table
         label="Accounts"
         isWide
         shape={accountTable}
         query={query}
         page={page}
-        columns={accountColumns({ onEdit: setEdited })}
+        columns={accountColumns({ onEdit: edit })}
         filters={[
           { name: "platform", label: "Platform", options: platformLabels },
           { name: "status", label: "Status", options: accountStatusWords },
@@ -142,6 +143,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         empty={{ title: "No accounts found", text: "Add the first one with the form above." }}
         loading="Loading accounts..."
       />
+      <DiscardDialog {...question} />
     </>
   );
 }

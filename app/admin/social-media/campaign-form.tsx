@@ -10,10 +10,11 @@ interface CampaignFormProps {
   edited: CampaignRow | null;
   /** Back to creating. */
   onDone: () => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** Creates a campaign, or edits the one that was chosen in the table. */
-export function CampaignForm({ edited, onDone }: CampaignFormProps) {
+export function CampaignForm({ edited, onDone, onDirty }: CampaignFormProps) {
   return (
     <EditBox
       label={edited ? "Edit Campaign" : "Create Campaign"}
@@ -28,6 +29,7 @@ export function CampaignForm({ edited, onDone }: CampaignFormProps) {
         submitLabel={edited ? "Save Campaign" : "Create Campaign"}
         onSaved={onDone}
         onCancel={edited ? onDone : undefined}
+        onDirty={onDirty}
       >
         {(field) => (
           <div className="grid gap-4 md:grid-cols-6">

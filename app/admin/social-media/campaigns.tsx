@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { z } from "zod";
 import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
+import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
 import { openedRecord } from "#shop/records/fields.ts";
@@ -20,6 +20,7 @@ import { campaignTable } from "#shop/social/campaign-table.ts";
 import { administratorOf } from "../administrator.ts";
 import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
+import { useEdited } from "../frame/use-edited.ts";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/campaigns";
 import { campaignColumns } from "./campaign-columns.tsx";
@@ -100,23 +101,24 @@ export const clientAction = keepPage;
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const [edited, setEdited] = useState<CampaignRow | null>(null);
+  const { edited, edit, finish, noteDirt, question } = useEdited<CampaignRow>();
   useLive("social");
   return (
     <>
       <Sections {...socialMediaSections} />
-      <CampaignForm edited={edited} onDone={() => setEdited(null)} />
+      <CampaignForm edited={edited} onDone={finish} onDirty={noteDirt} />
       <Table
         label="Campaigns"
         shape={campaignTable}
         query={query}
         page={page}
-        columns={campaignColumns({ onEdit: setEdited })}
+        columns={campaignColumns({ onEdit: edit })}
         filters={[{ name: "status", label: "Status", options: campaignStatusWords }]}
         rowLabel={({ name }) => name}
         empty={{ title: "No campaigns found", text: "Create the first one with the form above." }}
         loading="Loading campaigns..."
       />
+      <DiscardDialog {...question} />
     </>
   );
 }
