@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect } from "react";
+import type { MouseEvent } from "react";
 import { toast } from "#app/ui/toasts.tsx";
 import { type ShareTarget, shareLink, shareTargets } from "./share-link.ts";
 
@@ -13,13 +13,7 @@ interface ShareListProps {
 /** Where a page can be shared: as a link in the clipboard, or at a network. */
 export function ShareList({ path, title, menuId }: ShareListProps) {
   const url = new URL(path, window.location.origin).href;
-  const close = useCallback(() => document.getElementById(menuId)?.hidePopover(), [menuId]);
-
-  // In a window of another width its button is elsewhere.
-  useEffect(() => {
-    window.addEventListener("resize", close);
-    return () => window.removeEventListener("resize", close);
-  }, [close]);
+  const close = () => document.getElementById(menuId)?.hidePopover();
 
   async function copy() {
     close();

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLate } from "#app/ui/use-late.ts";
@@ -21,22 +21,8 @@ interface ShareMenuProps {
 export function ShareMenu({ path, title, className }: ShareMenuProps) {
   const [isMade, setMade] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const ShareList = useLate(loadList, { isWanted: isOpen });
-
-  function place(event: ToggleEvent<HTMLDivElement>) {
-    const menu = event.currentTarget;
-    const opens = event.newState === "open";
-    setOpen(opens);
-    const anchor = button.current?.getBoundingClientRect();
-    if (!opens || !anchor) return;
-    const needed = menu.offsetHeight + 8;
-    const isAbove = anchor.bottom + needed > window.innerHeight && anchor.top > needed;
-    menu.style.top = `${(isAbove ? anchor.top - 4 : anchor.bottom + 4) + window.scrollY}px`;
-    menu.style.translate = isAbove ? "0 -100%" : "none";
-    menu.style.left = `${Math.max(8, anchor.right + window.scrollX - menu.offsetWidth)}px`;
-  }
 
   function share(event: MouseEvent) {
     if (!hasShareSheet()) return flushSync(() => setMade(true));
@@ -49,7 +35,6 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
   return (
     <>
       <button
-        ref={button}
         type="button"
         onClick={share}
         popoverTarget={isMade ? menuId : undefined}
@@ -63,8 +48,7 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
           id={menuId}
           popover="auto"
           onBeforeToggle={(event) => setOpen(event.newState === "open")}
-          onToggle={place}
-          className="absolute inset-auto min-h-62 w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
+          className="beside fixed inset-auto m-1 min-h-62 w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
         >
           {isOpen && ShareList && <ShareList path={path} title={title} menuId={menuId} />}
         </div>
