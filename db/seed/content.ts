@@ -95,7 +95,11 @@ export const careers: SeedCareer[] = [
   },
 ];
 
-/** Costs are kobo (1/100 Naira). Every option ends within Nigeria: the shop does not ship abroad yet. */
+/**
+ * Costs are kobo (1/100 Naira). An order is kept in US cents, so each is a whole number of those at the
+ * rate of the demonstration: what was chosen in the checkout is what the order tells. Every option ends
+ * within Nigeria: the shop does not ship abroad yet.
+ */
 export const shippingOptions = [
   {
     title: "Pick-up in Ikeja",
@@ -107,7 +111,7 @@ export const shippingOptions = [
   {
     title: "Lagos same-city delivery",
     description: "By rider or van to any address in Lagos State, with a call before arrival.",
-    costMinor: 350_000,
+    costMinor: 310_000,
     deliveryTime: "1 business day after dispatch",
     region: "Lagos State",
   },
@@ -115,7 +119,7 @@ export const shippingOptions = [
     title: "Nationwide standard",
     description:
       "By road to the door in state capitals, to the carrier's nearest office elsewhere.",
-    costMinor: 650_000,
+    costMinor: 620_000,
     deliveryTime: "3 to 5 business days after dispatch",
     region: "All 36 states and Abuja",
   },
@@ -123,7 +127,7 @@ export const shippingOptions = [
     title: "Nationwide express",
     description:
       "By air to cities with an airport and on by courier, insured to the order's value.",
-    costMinor: 1_400_000,
+    costMinor: 1_395_000,
     deliveryTime: "1 to 2 business days after dispatch",
     region: "All 36 states and Abuja",
   },
