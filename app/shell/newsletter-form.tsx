@@ -15,7 +15,7 @@ export function NewsletterForm({ answered }: { answered?: PublicOutcome | undefi
         label="Newsletter"
         submitLabel="Subscribe"
         submitLook={{ variant: "secondary", className: "mt-1.5" }}
-        className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3"
+        className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3"
       >
         {(field) => (
           <TextField
