@@ -123,7 +123,7 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           onPointerMove={() => onPoint(index)}
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken"
         >
-          <span className="wrap-anywhere min-w-0 flex-1 py-1 sm:line-clamp-1">
+          <span className="wrap-anywhere min-w-0 flex-1 py-1 sm:truncate">
             <span className="mr-2">
               <WholeWords text={hit.label} />
             </span>
