@@ -9,9 +9,12 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** `side` slides in from the right and takes the full height. */
-  placement?: "center" | "side";
-  /** Of a dialog in the centre. */
+  /**
+   * `side` slides in from the right and takes the full height. `top` keeps its upper edge in place,
+   * whatever the height of what it holds.
+   */
+  placement?: "center" | "top" | "side";
+  /** Of a dialog that is not at the side. */
   width?: keyof typeof widths;
 }
 
@@ -67,9 +70,14 @@ export function Dialog({
       closedby="any"
       className={clsx(
         "flex-col overflow-hidden bg-paper p-0 text-ink shadow-lg open:flex starting:open:opacity-0 open:transition",
-        placement === "center"
-          ? clsx("m-auto max-h-[85dvh] rounded-xl border", aboveActions, widths[width])
-          : "mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] max-w-none border-l starting:open:translate-x-8",
+        placement === "side"
+          ? "mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] max-w-none border-l starting:open:translate-x-8"
+          : clsx(
+              "mx-auto mb-auto max-h-[85dvh] rounded-xl border",
+              placement === "top" ? "mt-[10dvh]" : "mt-auto",
+              aboveActions,
+              widths[width],
+            ),
       )}
     >
       {isOpen && (

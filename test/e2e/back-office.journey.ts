@@ -391,6 +391,16 @@ test("tables are searched, sorted and walked by keyboard", async ({ administrato
   await expect(page.getByRole("button", { name: "Edit Accessories" })).toBeFocused();
 });
 
+test("the palette stays where it is, however little it finds", async ({ administrator, page }) => {
+  await administrator.visits("/admin/categories");
+  await administrator.opensPalette();
+  const field = page.getByRole("combobox", { name: "Find a tab, product, order or user" });
+  const place = await field.boundingBox();
+  await page.keyboard.type("zzzz");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  expect(await field.boundingBox()).toEqual(place);
+});
+
 test("the palette finds tabs and people", async ({ administrator, page }) => {
   await administrator.visits("/admin/categories");
   await administrator.opensPalette();

@@ -33,7 +33,7 @@ export function Palette() {
           Ctrl K
         </kbd>
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Find">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Find" placement="top">
         <Finder onLeave={() => setOpen(false)} />
       </Dialog>
     </>
