@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, productImages, products } from "#db";
+import { cartItemId } from "./cart.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** What a buyer asks for. Prices, names and stock are the shop's own knowledge. */
@@ -50,12 +51,17 @@ export async function priceLines(
   const byId = new Map(found.map((product) => [product.id, product]));
 
   const priced: PricedLine[] = [];
+  const seen = new Set<string>();
   for (const line of lines) {
     const product = byId.get(line.productId);
     if (!product) return refuse("unknown_product", "A product in your cart is not sold any more");
     const refusal = checkLine(product, line);
     if (refusal) return refusal;
-    priced.push(priceLine(product, line));
+    const sold = priceLine(product, line);
+    const id = cartItemId(sold);
+    if (sold.isSample && seen.has(id)) return refuseSamples(product);
+    seen.add(id);
+    priced.push(sold);
   }
   return checkStock(found, priced) ?? { kind: "priced", lines: priced, products: found };
 }
@@ -134,14 +140,17 @@ function checkLine(product: Product, line: RequestedLine): Refusal | null {
     if (!product.isSampleAvailable || product.samplePriceMinor === null) {
       return refuse("sample_unavailable", `No sample of ${product.name} is available`);
     }
-    if (line.quantity !== 1) {
-      return refuse("sample_quantity", `Only one sample of ${product.name} can be ordered`);
-    }
+    if (line.quantity !== 1) return refuseSamples(product);
   } else if (line.quantity < product.minOrderQuantity) {
     const units = `${product.minOrderQuantity} units`;
     return refuse("under_minimum", `The minimum order of ${product.name} is ${units}`);
   }
   return checkChoices(product, line);
+}
+
+/** Neither of one line nor of two alike: samples are no way around the minimum quantity. */
+function refuseSamples({ name }: Product): Refusal {
+  return refuse("sample_quantity", `Only one sample of ${name} can be ordered`);
 }
 
 function checkChoices(product: Product, line: RequestedLine): Refusal | null {

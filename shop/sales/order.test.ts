@@ -189,6 +189,23 @@ describe("a sample", () => {
       await placeOrder(db, orderRequest(buyer, { lines: [none] })),
     ]).toMatchObject([{ code: "sample_quantity" }, { code: "sample_unavailable" }]);
   });
+
+  test("is not to be had twice in lines alike, and once in each colour", async () => {
+    const buyer = await makeUser();
+    const { id: productId } = await makeProduct({
+      isSampleAvailable: true,
+      samplePriceMinor: 1_00,
+      minOrderQuantity: 50,
+      colors: ["Black", "Blue"],
+    });
+    const sample = { productId, quantity: 1, isSample: true };
+    const alike = [sample, { ...sample, color: "Black", version: "Standard" }];
+    expect(await placeOrder(db, orderRequest(buyer, { lines: alike }))).toMatchObject({
+      code: "sample_quantity",
+    });
+    const order = await makeOrder(buyer, { lines: [sample, { ...sample, color: "Blue" }] });
+    expect(order.subtotalMinor).toBe(2_00);
+  });
 });
 
 describe("a promotion code", () => {
