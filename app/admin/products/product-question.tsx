@@ -46,9 +46,10 @@ const words = {
   "out-of-stock": {
     title: "Set out of stock?",
     confirmLabel: "Set out of stock",
-    text: ({ stock, held }: ProductRow) => [
+    text: ({ status, stock, held }: ProductRow) => [
       "Set this product as out of stock?",
       `Its stock becomes 0 instead of ${stock}.${heldWords(held)}`,
+      ...(status === "suspended" ? ["It is suspended now: buyers will see it again."] : []),
     ],
   },
   delete: {
