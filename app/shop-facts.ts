@@ -5,6 +5,7 @@ import { listFeatured } from "#shop/catalog/featured.ts";
 import type { ProductCard } from "#shop/catalog/product-card.ts";
 import { findCompany } from "#shop/content/company.ts";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
+import { readOptionalPart } from "./optional-part.ts";
 
 /** What nearly every public page shows: read once, and again when its owner has changed it. */
 export const readCompany = keepUntil(["contact"], () => findCompany(db));
@@ -15,12 +16,10 @@ export const readCategories = keepUntil(["categories", "products"], () =>
 
 const featured = keepUntil(["featured", "products"], () => listFeatured(db));
 
-/** What the shop puts forward. Every page stands without it: a fault is logged and shows nothing. */
-export async function readFeatured(): Promise<ProductCard[]> {
-  try {
-    return await featured();
-  } catch (error) {
-    console.error("The featured products could not be read.", error);
-    return [];
-  }
+/** What the shop puts forward. Every page stands without it. */
+export function readFeatured(): Promise<ProductCard[]> {
+  return readOptionalPart(featured, {
+    fault: "The featured products could not be read.",
+    without: [],
+  });
 }

@@ -224,6 +224,21 @@ test.each([
 });
 
 describe("what cannot be read", () => {
+  test("the reviews of a product, leaves it without them, and the fault is logged", async () => {
+    const { id } = await makeProduct({ name: "Lonely Thing" });
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await db.execute(sql`alter table reviews rename column comment to away`);
+    try {
+      const answer = await visitor.get(`/product/${id}`);
+      expect(answer.status).toBe(200);
+      expect(await read(answer)).toContain("Lonely Thing");
+      expect(logged).toHaveBeenCalledOnce();
+    } finally {
+      await db.execute(sql`alter table reviews rename column away to comment`);
+      logged.mockRestore();
+    }
+  });
+
   test.each([
     ["shipping_options", "/shipping", "Shipping information will be available soon."],
     ["documentation", "/getting-started", "No getting started guides available yet."],

@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
+import { readOptionalPart } from "#app/optional-part.ts";
 import { readShopSettings } from "#app/shop-facts.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -67,7 +68,10 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   if (!z.guid().safeParse(productId).success) return notFound();
   const [product, reviews, settings] = await Promise.all([
     findProduct(db, productId),
-    listApprovedReviews(db, { productId }),
+    readOptionalPart(() => listApprovedReviews(db, { productId }), {
+      fault: "The reviews could not be read.",
+      without: { reviews: [], next: null },
+    }),
     readShopSettings(),
   ]);
   if (!product) return notFound();

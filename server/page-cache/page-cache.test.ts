@@ -7,6 +7,7 @@ import { db } from "#db";
 import { announce, closeBus, isListening, listen, openBus } from "#realtime/bus.ts";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
+import { beginRequest, currentRequest, inCourseOf } from "../watching/request-scope.ts";
 import { findKeptRoutes } from "./kept-routes.ts";
 import { createPageCache, serveKept } from "./page-cache.ts";
 
@@ -47,14 +48,18 @@ async function start({ mostBytes }: { mostBytes: number }) {
     mostBytes,
     findKept,
     siteUrl: "https://shop.example",
-    render: (request) => {
+    render: (request, { incoming }) => {
       rendered.push(request);
-      return render(request);
+      return inCourseOf(incoming, () => render(request));
     },
   });
-  server = createServer(
-    serveKept(cache, (request, response) => response.end(`shop: ${request.method} ${request.url}`)),
+  const serve = serveKept(cache, (request, response) =>
+    response.end(`shop: ${request.method} ${request.url}`),
   );
+  server = createServer((request, response) => {
+    beginRequest(request);
+    serve(request, response);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 }
@@ -182,6 +187,19 @@ test("a page that is missing or fails is told, and asked for anew the next time"
   expect((await ask("/product/1")).status).toBe(500);
   render = async () => new Response("there");
   expect(await ask("/product/1")).toMatchObject({ status: 200, text: "there" });
+});
+
+test("a page that had to leave a part out is sent, and made anew for the next", async () => {
+  render = async () => {
+    const request = currentRequest();
+    if (request) request.isWhole = false;
+    return new Response("without reviews");
+  };
+  expect(await ask("/product/1")).toMatchObject({ status: 200, text: "without reviews" });
+  render = async () => new Response("with reviews");
+  expect((await ask("/product/1")).text).toBe("with reviews");
+  render = async () => new Response("made anew");
+  expect((await ask("/product/1")).text).toBe("with reviews");
 });
 
 test("what was not asked for the longest makes room", async () => {

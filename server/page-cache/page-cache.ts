@@ -92,7 +92,8 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
   function keep(address: string, entry: Entry, page: KeptPage): void {
     // A change that came while it was rendered has dropped it already.
     if (entries.get(address) !== entry) return;
-    if (page.status !== 200 || sizeOf(page) > mostBytes / 8) {
+    const isWhole = entry.first === null || scopeOf(entry.first)?.isWhole !== false;
+    if (page.status !== 200 || !isWhole || sizeOf(page) > mostBytes / 8) {
       drop(address, entry);
       return;
     }

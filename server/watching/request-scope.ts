@@ -8,6 +8,8 @@ export interface RequestScope {
   id: string;
   /** Whether its page was kept, had to be made to be kept, or is none that is kept. */
   kept: "hit" | "miss" | null;
+  /** False where its page had to leave a part out: it is sent, and not kept. */
+  isWhole: boolean;
   /** The address that asks, as attempts are counted; the log knows it by another name. */
   address: string | null;
 }
@@ -24,7 +26,8 @@ let count = 0;
 /** Gives a request its id. A kept page is answered without more: following a course costs a microsecond. */
 export function beginRequest(request: IncomingMessage): RequestScope {
   count += 1;
-  const scope: RequestScope = { id: `${prefix}-${count.toString(36)}`, kept: null, address: null };
+  const id = `${prefix}-${count.toString(36)}`;
+  const scope: RequestScope = { id, kept: null, isWhole: true, address: null };
   (request as Begun)[key] = scope;
   return scope;
 }
