@@ -7,4 +7,7 @@ export const rangeWords: Record<SalesRange, string> = {
   "2y": "2 years",
 };
 
+/** As it is said behind 'the last': the last year is another one. */
+export const spanWords: Record<SalesRange, string> = { ...rangeWords, "1y": "12 months" };
+
 export const unitWords: Record<SalesUnit, string> = { day: "Days", week: "Weeks", month: "Months" };

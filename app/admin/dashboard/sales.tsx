@@ -5,7 +5,7 @@ import type { SalesPeriod } from "#shop/sales/sales.ts";
 import type { SalesQuery } from "#shop/sales/sales-periods.ts";
 import { Period } from "./period.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { rangeWords } from "./period-words.ts";
+import { spanWords } from "./period-words.ts";
 import { SalesChart } from "./sales-chart.tsx";
 import { SalesTable } from "./sales-table.tsx";
 
@@ -33,7 +33,7 @@ export function Sales({ query, sales }: SalesProps) {
             Sales
           </h3>
           <p className="text-ink-soft text-sm">
-            {shown ? <Period start={shown.start} by={by} /> : `Last ${rangeWords[query.range]}`}
+            {shown ? <Period start={shown.start} by={by} /> : `Last ${spanWords[query.range]}`}
           </p>
         </div>
         <PeriodChoice query={query} />
@@ -52,7 +52,7 @@ export function Sales({ query, sales }: SalesProps) {
           <SalesTable by={by} sales={sales} />
         </>
       ) : (
-        <EmptyState title={`No paid orders in the last ${rangeWords[query.range]}`} />
+        <EmptyState title={`No paid orders in the last ${spanWords[query.range]}`} />
       )}
       <p className="mt-3 text-ink-faint text-xs">
         Orders with a verified payment that are not cancelled, in US dollars, by the day of payment
