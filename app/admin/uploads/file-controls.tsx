@@ -7,29 +7,34 @@ interface ControlsProps {
   file: ListedFile<{ key: string }>;
 }
 
+interface OrderControlsProps extends ControlsProps {
+  /** Whether the files lie one below the other, and not side by side. */
+  isColumn?: boolean;
+}
+
 /** Moves a file by dragging, by the keyboard, or a step at a time; nothing where there is no order. */
-export function OrderControls({ list, file }: ControlsProps) {
+export function OrderControls({ list, file, isColumn = false }: OrderControlsProps) {
   const at = list.files.findIndex(({ id }) => id === file.id);
   if (!list.hasOrder) return null;
   return (
     <>
       <DragHandle label={`Reorder ${file.name}`} />
-      {file.state !== "failed" && <Steps {...{ list, file, at }} />}
+      {file.state !== "failed" && <Steps {...{ list, file, isColumn, at }} />}
     </>
   );
 }
 
-function Steps({ list, file, at }: ControlsProps & { at: number }) {
+function Steps({ list, file, isColumn, at }: OrderControlsProps & { at: number }) {
   return (
     <>
       <FileButton
-        icon="arrow-left"
+        icon={isColumn ? "arrow-up" : "arrow-left"}
         label={`Move ${file.name} forward`}
         isDisabled={at === 0}
         onClick={() => list.move(at, at - 1)}
       />
       <FileButton
-        icon="arrow-right"
+        icon={isColumn ? "arrow-down" : "arrow-right"}
         label={`Move ${file.name} back`}
         isDisabled={at === list.files.length - 1}
         onClick={() => list.move(at, at + 1)}
