@@ -1,5 +1,6 @@
 import { TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
 import { promotionCodesAddress } from "./promotion-address.ts";
@@ -28,7 +29,7 @@ export function SendCode({ promotion, isOpen, onClose }: SendCodeProps) {
           <div className="rounded-md border bg-sunken px-3 py-2">
             <code className="wrap-anywhere font-mono text-sm">{code}</code>
             <p className="text-ink-soft text-sm">
-              {promotionLabel(type)} on {product.name}
+              {promotionLabel(type)} on <WholeWords text={product.name} />
             </p>
           </div>
           <TextField
