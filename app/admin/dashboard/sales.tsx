@@ -56,7 +56,7 @@ export function Sales({ query, sales }: SalesProps) {
       )}
       <p className="mt-3 text-ink-faint text-xs">
         Orders with a verified payment that are not cancelled, in US dollars, by the day of payment
-        in UTC. The last bar is not over yet.
+        in UTC.{hasSales && " The last bar is not over yet."}
       </p>
     </section>
   );
