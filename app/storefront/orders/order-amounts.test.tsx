@@ -16,7 +16,7 @@ const order = {
   shippingCostNairaMinor: 7_750_00,
   totalMinor: 105_00,
   promotionCode: null,
-  chargeMinor: 1916_25,
+  charged: { amountMinor: 1916_25, currency: "ZAR" },
   chargeRate: "18.25",
   nairaRate: "1550.000000",
   paymentReference: null,
