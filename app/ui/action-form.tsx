@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Actions } from "./actions.tsx";
 import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -123,7 +123,8 @@ function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefine
     if (!isDirty) clean.current = fingerprint(form.current);
   });
 
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  // Before the next key is heard: Escape right behind a letter must find that something was typed.
+  useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   const look = useCallback(() => setDirty(fingerprint(form.current) !== clean.current), [form]);
   const clear = useCallback(() => {
