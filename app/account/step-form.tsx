@@ -5,6 +5,7 @@ import { Actions } from "#app/ui/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Outcome } from "#app/ui/outcome.ts";
+import { useEdits } from "#app/ui/use-edits.ts";
 import type { Step } from "./security/changes.ts";
 
 export type StepOutcome = Step | Extract<Outcome, { kind: "saved" }>;
@@ -24,6 +25,7 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { intent, hidden = {}, submitLabel, isDangerous = false, onCancel, children } = props;
   const { fetcher, isBusy, refusal } = useStep(props.onDone);
+  const { isEdited, noteEdit } = useEdits(refusal);
   const form = useRef<HTMLFormElement>(null);
 
   // The button that led to this step has gone with the one before.
@@ -37,13 +39,19 @@ export function StepForm(props: StepFormProps) {
 
   const isWhole = refusal && Object.keys(refusal.errors).length === 0;
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={noteEdit}
+      className="flex flex-col gap-4"
+    >
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {isWhole && <Notice tone="red">{refusal.message}</Notice>}
-      {children((name) => ({ name, error: refusal?.errors[name] ?? null }))}
+      {children((name) => ({ name, error: (!isEdited(name) && refusal?.errors[name]) || null }))}
       <Actions>
         <Button variant="secondary" size="small" onClick={onCancel}>
           Cancel

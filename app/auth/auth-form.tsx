@@ -3,6 +3,7 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { useEdits } from "#app/ui/use-edits.ts";
 import type { Outcome, Typed } from "./attempts.ts";
 import type { Problem } from "./mode.ts";
 
@@ -24,6 +25,7 @@ interface AuthFormProps {
  */
 export function AuthForm({ submit, children }: AuthFormProps) {
   const { problem, typed } = useRefusal();
+  const { isEdited, noteEdit } = useEdits(problem);
   const { formMethod } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
 
@@ -34,9 +36,10 @@ export function AuthForm({ submit, children }: AuthFormProps) {
     if (wrong instanceof HTMLElement) wrong.focus();
   }, [problem]);
 
-  const problemOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const problemOf = (field: string) =>
+    problem?.field === field && !isEdited(field) ? problem.message : null;
   return (
-    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+    <Form ref={form} method="post" noValidate onInput={noteEdit} className="flex flex-col gap-5">
       {problem && problem.field === null && <Notice tone="red">{problem.message}</Notice>}
       {children({ problemOf, typed })}
       <Button type="submit" size="large" isBusy={formMethod === "POST"} className="mt-1">

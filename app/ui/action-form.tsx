@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { useSubmission } from "./submission.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useEdits } from "./use-edits.ts";
 
 /** What a field of `field.tsx` needs from its form. */
 export interface FormField {
@@ -63,6 +64,7 @@ export function ActionForm({
   });
   const known = useKnown(opened, { isDirty: dirt.isDirty });
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
+  const { isEdited, noteEdit } = useEdits(refusal);
   useFocusOnRefusal(form, refusal);
 
   return (
@@ -71,7 +73,10 @@ export function ActionForm({
       method="post"
       noValidate
       aria-busy={isBusy || undefined}
-      onInput={dirt.look}
+      onInput={(event) => {
+        dirt.look();
+        noteEdit(event);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && !isBusy) submit(newId.addTo(entriesOf(event.currentTarget)));
@@ -85,7 +90,7 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {refusal?.conflict && <ConflictNotice conflict={refusal.conflict} />}
-      {children((name) => ({ name, error: refusal?.errors[name] ?? null }))}
+      {children((name) => ({ name, error: (!isEdited(name) && refusal?.errors[name]) || null }))}
       <Actions>
         {onCancel && (
           <Button variant="secondary" size="small" onClick={onCancel}>

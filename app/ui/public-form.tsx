@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { PublicOutcome } from "./outcome.ts";
 import { toast } from "./toasts.tsx";
+import { useEdits } from "./use-edits.ts";
 
 interface PublicFormProps {
   /** The address that takes the form, of this page or another. */
@@ -35,6 +36,7 @@ export function PublicForm(props: PublicFormProps) {
   const isBusy = fetcher.state !== "idle";
   const outcome = fetcher.data ?? answered;
   const refusal = outcome?.kind === "refused" ? outcome : null;
+  const { isEdited, noteEdit } = useEdits(refusal);
   useWordsOf(fetcher.data, form);
 
   return (
@@ -43,6 +45,7 @@ export function PublicForm(props: PublicFormProps) {
       method="post"
       action={action}
       noValidate
+      onInput={noteEdit}
       aria-label={label}
       aria-busy={isBusy || undefined}
       className={className ?? "grid gap-5"}
@@ -59,7 +62,7 @@ export function PublicForm(props: PublicFormProps) {
       )}
       {children((name) => ({
         name,
-        error: refusal?.errors[name] ?? null,
+        error: (!isEdited(name) && refusal?.errors[name]) || null,
         defaultValue: refusal?.typed[name],
       }))}
       <div aria-hidden className="absolute -left-[200vw]">

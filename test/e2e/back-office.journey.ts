@@ -80,6 +80,7 @@ test.describe("users", () => {
     );
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
     await administrator.fills({ Password: "long enough", "Full Name": "Ada New" }, dialog);
+    await expect(dialog.getByLabel("Password")).not.toHaveAttribute("aria-invalid");
     await administrator.presses("Add User", dialog);
     await administrator.hears("User created successfully");
     await expect(dialog).toBeHidden();

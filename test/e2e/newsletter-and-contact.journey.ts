@@ -97,6 +97,8 @@ test.describe("a message to the shop", () => {
     await expect(field("Subject")).toHaveAccessibleDescription("Please enter a subject");
     await expect(field("Message")).toHaveValue("How far?\n\nAda <b>Obi</b>");
     await field("Email").fill("ada@example.com");
+    await expect(field("Email")).not.toHaveAttribute("aria-invalid");
+    await expect(field("Subject")).toHaveAttribute("aria-invalid");
     await field("Subject").fill(subject);
     await send.click();
     await shopper.hears("Your message has been sent. We will answer by email.");

@@ -33,6 +33,7 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await shopper.opensProduct(tracker);
   await shopper.chooses("With CAN reader");
   await shopper.setsQuantity(2);
+  await expect(page.getByRole("main")).toContainText("2 x $69.00 = $138.00");
   await shopper.addsToCart();
   await shopper.opensCart();
   await expect(page.getByRole("main")).toContainText("With CAN reader");
@@ -52,6 +53,15 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await expect(shopper.valueOf("Discount")).toBeHidden();
   await shopper.appliesPromotionCode(" DISCOUNT_20-H6J0P5VN ");
   await expect(shopper.valueOf("Discount")).toHaveText("-$27.60");
+
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  const wish = page.getByText("Please choose a shipping option");
+  await expect(wish).toBeVisible();
+  const city = page.getByRole("textbox", { name: "City" });
+  await city.fill("Ikeja");
+  await expect(city).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("radio").first().check();
+  await expect(wish).toBeHidden();
   await shopper.checksOut();
   await shopper.paysInSimulator("Succeed");
 

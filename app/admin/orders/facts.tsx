@@ -14,7 +14,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="space-y-1">{children}</dl>;
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="shrink-0 text-ink-soft">{name}</dt>

@@ -13,7 +13,7 @@ interface NairaProps {
 export function Naira({ usdMinor, naira, rate }: NairaProps) {
   return (
     <>
-      <Price usdMinor={usdMinor} currency={{ ...naira, rate }} />{" "}
+      <Price usdMinor={usdMinor} currency={{ ...naira, rate }} className="whitespace-nowrap" />{" "}
       <span className="font-normal text-ink-soft text-xs md:in-[td]:max-xl:block">
         (<Price usdMinor={usdMinor} />)
       </span>

@@ -14,7 +14,15 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
     <Facts>
       <Fact name="Subtotal">{shown(order.subtotalMinor)}</Fact>
       {order.promotionCode && (
-        <Fact name={`Discount, ${order.promotionCode}`}>{shown(-order.discountMinor)}</Fact>
+        <Fact
+          name={
+            <>
+              Discount <span className="figures block text-xs">{order.promotionCode}</span>
+            </>
+          }
+        >
+          {shown(-order.discountMinor)}
+        </Fact>
       )}
       <Fact name="Shipping">
         {order.shippingCostNairaMinor === null ? "To be confirmed" : shown(order.shippingMinor)}

@@ -84,6 +84,7 @@ function Line({ id, place, isActive, onPoint, onGo }: LineProps) {
           alt=""
           width={40}
           height={40}
+          sizes="40px"
           className="size-10 shrink-0 rounded-sm stage object-contain"
         />
       ) : (

@@ -5,15 +5,15 @@ import { Section } from "../orders/section.tsx";
 interface AddressFormProps {
   /** What was typed before, by field name. */
   typed: Record<string, string>;
-  errors: Record<string, string>;
+  errorOf: (name: string) => string | null;
 }
 
 /** The limits are those of the shipping address, so that the browser helps before it is sent. */
-export function AddressForm({ typed, errors }: AddressFormProps) {
+export function AddressForm({ typed, errorOf }: AddressFormProps) {
   const about = (name: string, fallback = "") => ({
     name,
     defaultValue: typed[name] ?? fallback,
-    error: errors[name] ?? null,
+    error: errorOf(name),
   });
   return (
     <Section title="Shipping address">

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCart } from "#app/browser/cart.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { useEdits } from "#app/ui/use-edits.ts";
 import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
@@ -30,6 +31,8 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
   const { items, totalMinor: subtotalMinor } = useCart();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
+  const { isEdited, noteEdit } = useEdits(errors);
+  const errorOf = (name: string) => (!isEdited(name) && errors[name]) || null;
   const { draft, current, change, drop } = useDraft(facts);
   const shippingOptionIds = shippingOptions.map((option) => option.id);
 
@@ -89,19 +92,22 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
       ref={form}
       noValidate
       onSubmit={submit}
-      onInput={(event) => change({ address: readTyped(new FormData(event.currentTarget)) })}
+      onInput={(event) => {
+        change({ address: readTyped(new FormData(event.currentTarget)) });
+        noteEdit(event);
+      }}
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-x-10"
     >
       <div className="lg:col-start-2">
         <OrderDetails items={items} />
       </div>
       <div className="flex flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <AddressForm typed={draft.address} errors={errors} />
+        <AddressForm typed={draft.address} errorOf={errorOf} />
         <ShippingChoice
           options={shippingOptions}
           naira={currencies.naira}
           chosenId={chosen?.id ?? null}
-          error={errors.shippingOption ?? null}
+          error={errorOf("shippingOption")}
           onChoose={(shippingOptionId) => change({ shippingOptionId })}
         />
       </div>

@@ -13,12 +13,13 @@ interface PurchaseProps {
   purchase: PurchaseState;
 }
 
-/** Quantity, 'Add to Cart' and, where samples are sold, 'Order a sample'. */
+/** Quantity with what so many cost, 'Add to Cart' and, where samples are sold, 'Order a sample'. */
 export function Purchase({ product, purchase }: PurchaseProps) {
   const { minOrderQuantity, availability } = product;
   const canBuy = availability === "in_stock";
   const hasSample = product.samplePriceMinor !== null && availability !== "out_of_stock";
   const box = useRef<HTMLDivElement>(null);
+  const currency = useShownCurrency();
   return (
     <div ref={box} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
@@ -33,6 +34,17 @@ export function Purchase({ product, purchase }: PurchaseProps) {
           Add to Cart
         </Button>
       </div>
+      {purchase.quantity > 1 && (
+        <p className="text-ink-soft text-sm">
+          <span className="figures">{purchase.quantity}</span> x{" "}
+          <Price usdMinor={product.priceMinor} currency={currency} /> ={" "}
+          <Price
+            usdMinor={product.priceMinor * purchase.quantity}
+            currency={currency}
+            className="font-medium text-ink"
+          />
+        </p>
+      )}
       {!canBuy && <p className="text-red text-sm">{availabilityWords[availability]}</p>}
       {minOrderQuantity > 1 && (
         <p className="text-ink-soft text-sm">Min. order: {minOrderQuantity} units</p>
