@@ -19,6 +19,13 @@ test("an address without the password that is asked for is told in one sentence"
   await expect(requireVersion(address.href)).rejects.toThrow(oneSentence);
 });
 
+test("the setting is named that says the address", async () => {
+  const address = `${url}?sslmode=verify-full`;
+  await expect(requireVersion(address, "DATABASE_OWNER_URL")).rejects.toThrow(
+    "The server at DATABASE_OWNER_URL cannot be used",
+  );
+});
+
 test("an address that wants TLS where there is none is told in one sentence", async () => {
   await expect(requireVersion(`${url}?sslmode=verify-full`)).rejects.toThrow(oneSentence);
 });

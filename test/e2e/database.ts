@@ -1,6 +1,16 @@
 import pg from "pg";
 import { administrator, findDatabaseUrl } from "../running-shop.ts";
 
+/** As whom the shop is in its database: to answer, to work its jobs and to hear of changes. */
+export async function findRolesOfShop(): Promise<string[]> {
+  const rows = await query(
+    `select distinct application_name || ' as ' || usename as role from pg_stat_activity
+     where application_name in ('shop', 'shop jobs', 'shop changes') order by role`,
+    [],
+  );
+  return rows.map(({ role }) => role);
+}
+
 /** Units of a product that can still be sold. */
 export async function findStock(partNumber: string): Promise<number> {
   const rows = await query("select stock from products where part_number = $1", [partNumber]);
