@@ -5,7 +5,7 @@ import { Actions } from "#app/ui/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Outcome } from "#app/ui/outcome.ts";
-import { useEdits } from "#app/ui/use-edits.ts";
+import { useFaults } from "#app/ui/use-faults.ts";
 import type { Step } from "./security/changes.ts";
 
 export type StepOutcome = Step | Extract<Outcome, { kind: "saved" }>;
@@ -25,7 +25,7 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { intent, hidden = {}, submitLabel, isDangerous = false, onCancel, children } = props;
   const { fetcher, isBusy, refusal } = useStep(props.onDone);
-  const { isEdited, noteEdit } = useEdits(refusal);
+  const { faultOf, noteEdit } = useFaults(refusal?.errors);
   const form = useRef<HTMLFormElement>(null);
 
   // The button that led to this step has gone with the one before.
@@ -51,7 +51,7 @@ export function StepForm(props: StepFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {isWhole && <Notice tone="red">{refusal.message}</Notice>}
-      {children((name) => ({ name, error: (!isEdited(name) && refusal?.errors[name]) || null }))}
+      {children((name) => ({ name, error: faultOf(name) }))}
       <Actions>
         <Button variant="secondary" size="small" onClick={onCancel}>
           Cancel

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { useEdits } from "#app/ui/use-edits.ts";
+import { useFaults } from "#app/ui/use-faults.ts";
 import type { Outcome, Typed } from "./attempts.ts";
 import type { Problem } from "./mode.ts";
 
@@ -25,7 +25,7 @@ interface AuthFormProps {
  */
 export function AuthForm({ submit, children }: AuthFormProps) {
   const { problem, typed } = useRefusal();
-  const { isEdited, noteEdit } = useEdits(problem);
+  const { faultOf, noteEdit } = useFaults(useMemo(() => errorsOf(problem), [problem]));
   const { formMethod } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
 
@@ -36,18 +36,19 @@ export function AuthForm({ submit, children }: AuthFormProps) {
     if (wrong instanceof HTMLElement) wrong.focus();
   }, [problem]);
 
-  const problemOf = (field: string) =>
-    problem?.field === field && !isEdited(field) ? problem.message : null;
   return (
     <Form ref={form} method="post" noValidate onInput={noteEdit} className="flex flex-col gap-5">
       {problem && problem.field === null && <Notice tone="red">{problem.message}</Notice>}
-      {children({ problemOf, typed })}
+      {children({ problemOf: faultOf, typed })}
       <Button type="submit" size="large" isBusy={formMethod === "POST"} className="mt-1">
         {submit}
       </Button>
     </Form>
   );
 }
+
+const errorsOf = (problem: Problem | null) =>
+  problem?.field ? { [problem.field]: problem.message } : undefined;
 
 const nothing = { problem: null, typed: null };
 

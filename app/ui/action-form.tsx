@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { useSubmission } from "./submission.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { useEdits } from "./use-edits.ts";
+import { useFaults } from "./use-faults.ts";
 
 /** What a field of `field.tsx` needs from its form. */
 export interface FormField {
@@ -64,7 +64,7 @@ export function ActionForm({
   });
   const known = useKnown(opened, { isDirty: dirt.isDirty });
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
-  const { isEdited, noteEdit } = useEdits(refusal);
+  const { faultOf, noteEdit } = useFaults(refusal?.errors);
   useFocusOnRefusal(form, refusal);
 
   return (
@@ -90,7 +90,7 @@ export function ActionForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {refusal?.conflict && <ConflictNotice conflict={refusal.conflict} />}
-      {children((name) => ({ name, error: (!isEdited(name) && refusal?.errors[name]) || null }))}
+      {children((name) => ({ name, error: faultOf(name) }))}
       <Actions>
         {onCancel && (
           <Button variant="secondary" size="small" onClick={onCancel}>

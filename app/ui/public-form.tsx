@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { PublicOutcome } from "./outcome.ts";
 import { toast } from "./toasts.tsx";
-import { useEdits } from "./use-edits.ts";
+import { useFaults } from "./use-faults.ts";
 
 interface PublicFormProps {
   /** The address that takes the form, of this page or another. */
@@ -36,7 +36,7 @@ export function PublicForm(props: PublicFormProps) {
   const isBusy = fetcher.state !== "idle";
   const outcome = fetcher.data ?? answered;
   const refusal = outcome?.kind === "refused" ? outcome : null;
-  const { isEdited, noteEdit } = useEdits(refusal);
+  const { faultOf, noteEdit } = useFaults(refusal?.errors);
   useWordsOf(fetcher.data, form);
 
   return (
@@ -62,7 +62,7 @@ export function PublicForm(props: PublicFormProps) {
       )}
       {children((name) => ({
         name,
-        error: (!isEdited(name) && refusal?.errors[name]) || null,
+        error: faultOf(name),
         defaultValue: refusal?.typed[name],
       }))}
       <div aria-hidden className="absolute -left-[200vw]">

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCart } from "#app/browser/cart.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { useEdits } from "#app/ui/use-edits.ts";
+import { useFaults } from "#app/ui/use-faults.ts";
 import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
@@ -31,8 +31,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
   const { items, totalMinor: subtotalMinor } = useCart();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
-  const { isEdited, noteEdit } = useEdits(errors);
-  const errorOf = (name: string) => (!isEdited(name) && errors[name]) || null;
+  const { faultOf, noteEdit } = useFaults(errors);
   const { draft, current, change, drop } = useDraft(facts);
   const shippingOptionIds = shippingOptions.map((option) => option.id);
 
@@ -102,12 +101,12 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
         <OrderDetails items={items} />
       </div>
       <div className="flex flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <AddressForm typed={draft.address} errorOf={errorOf} />
+        <AddressForm typed={draft.address} errorOf={faultOf} />
         <ShippingChoice
           options={shippingOptions}
           naira={currencies.naira}
           chosenId={chosen?.id ?? null}
-          error={errorOf("shippingOption")}
+          error={faultOf("shippingOption")}
           onChoose={(shippingOptionId) => change({ shippingOptionId })}
         />
       </div>
