@@ -55,6 +55,8 @@ export function ActionForm({
   const newId = useNewId();
   const { submit, isBusy, refusal } = useSubmission({
     action,
+    // Nothing is unsaved any more, though the page may still wait for what it shows.
+    onAccepted: dirt.clear,
     onSaved: useCallback(() => {
       form.current?.reset();
       dirt.clear();

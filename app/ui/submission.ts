@@ -3,6 +3,8 @@ import { useFetcher } from "react-router";
 import type { Outcome } from "./outcome.ts";
 
 interface SubmissionOptions {
+  /** As soon as the shop has said that it is saved, before the page shows it. */
+  onAccepted?: () => void;
   onSaved?: () => void;
   /** The address whose action is asked, where that is not the page's own. */
   action?: string | undefined;
@@ -12,12 +14,19 @@ interface SubmissionOptions {
  * Asks the page's action for a change without leaving the page; the page's client action says what
  * came of it. `onSaved` follows when the page shows the change.
  */
-export function useSubmission({ onSaved, action }: SubmissionOptions = {}) {
+export function useSubmission({ onAccepted, onSaved, action }: SubmissionOptions = {}) {
   const fetcher = useFetcher<Outcome>();
+  const accepted = useRef<Outcome>(undefined);
   const finished = useRef<Outcome>(undefined);
   const outcome = fetcher.data;
   const isBusy = fetcher.state !== "idle";
   const isSent = useRef(false);
+
+  useEffect(() => {
+    if (outcome?.kind !== "saved" || accepted.current === outcome) return;
+    accepted.current = outcome;
+    onAccepted?.();
+  }, [outcome, onAccepted]);
 
   useEffect(() => {
     if (isBusy || outcome?.kind !== "saved" || finished.current === outcome) return;

@@ -138,6 +138,7 @@ test("pictures are put in order by dragging, the first is the main one, and no o
   const source = (await picture.getAttribute("src")) ?? "";
   await administrator.presses("Save Product", edit);
   await administrator.hears("Product updated successfully");
+  await expect(edit).toBeHidden();
 
   await administrator.edits(name);
   await expect(picture).toHaveAttribute("src", source);
@@ -202,6 +203,32 @@ test("the second of two editors is shown what the first saved", async ({
   await administrator.hears("Product updated successfully");
   await expect(administrator.row(name)).toContainText("$15.00");
   await expect(administrator.row(name)).toContainText("54");
+  await administrator.removes(name);
+});
+
+test("what is saved is not called unsaved while the page waits to show it", async ({
+  page,
+  administrator,
+}) => {
+  const name = unique("Tilt-switch");
+  await administrator.visits("/admin/products");
+  await administrator.addsProduct(name);
+  const form = await administrator.edits(name);
+  await administrator.hears(/^Editing/);
+  await administrator.fills({ Price: "18" }, form);
+  const shown = Promise.withResolvers<void>();
+  await page.route(/\/admin\/products\.data/, async (route) => {
+    if (route.request().method() === "GET") await shown.promise;
+    await route.continue();
+  });
+  await administrator.presses("Save Product", form);
+  await administrator.hears("Product updated successfully");
+  await administrator.does("Edit", name);
+  await administrator.hears(/^Editing/);
+  await expect(form.getByLabel("Price")).toHaveValue("18.00");
+  shown.resolve();
+  await expect(administrator.row(name)).toContainText("$18.00");
+  await administrator.presses("Cancel", form);
   await administrator.removes(name);
 });
 
