@@ -5,6 +5,13 @@ import { readNetworks } from "#server/networks.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const networkPlace = z
+  .string()
+  .regex(/^[^\s:/]+:\d{1,5}$/, "name a host and a port, such as scanner:3310")
+  .transform((place) => {
+    const [host = "", port] = place.split(":");
+    return { host, port: Number(port) };
+  });
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 /** Every setting of the shop. All are optional; the sentence says what each is for. */
@@ -102,6 +109,9 @@ export const settings = z.object({
   S3_PATH_STYLE: onOff
     .default(true)
     .describe("`off` names the bucket before the host, as AWS wants it for new buckets."),
+  CLAMD_ADDRESS: networkPlace
+    .optional()
+    .describe("A ClamAV daemon, as `host:port`, that looks at each upload; without it none does."),
   PAYSTACK_PUBLIC_KEY: z.string().startsWith("pk_").optional().describe("Paystack public key."),
   PAYSTACK_SECRET_KEY: z
     .string()

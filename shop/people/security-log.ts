@@ -11,6 +11,7 @@ const severities = {
   "wrong signature": "warn",
   "wrong token": "warn",
   "filled in by a machine": "warn",
+  "virus found": "warn",
 } as const;
 
 export type SecurityEvent = keyof typeof severities;
@@ -23,7 +24,7 @@ interface Details {
   by?: string | undefined;
   /** The door or the limit. */
   at?: string | undefined;
-  /** Why it was refused, as a code. */
+  /** Why it was refused, as a code; of a virus, the name that the scanner has for it. */
   reason?: string | undefined;
 }
 

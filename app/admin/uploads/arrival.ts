@@ -1,7 +1,10 @@
+import { env } from "#env";
 import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { isFromFullDisk } from "#storage/full-disk.ts";
 import { receiveFile } from "#storage/incoming.ts";
 import { incomingFolder } from "#storage/shop-storage.ts";
+import { findVirus } from "#storage/virus-scan.ts";
 import { type FileLimits, tooLargeWords } from "./limits.ts";
 
 /** A file as a call was given it. */
@@ -15,8 +18,8 @@ export interface ArrivedFile {
 }
 
 /**
- * Answers a call whose body is a file: takes it in piece by piece, hands it to `keep`, and leaves
- * nothing behind. `Content-Length` is believed only where it says that the file is too large.
+ * Answers a call whose body is a file: takes it in piece by piece, has it looked at where there is a
+ * scanner, hands it to `keep`, and leaves nothing behind. `Content-Length` is believed only where it says that the file is too large.
  */
 export async function answerUpload(
   request: Request,
@@ -32,6 +35,8 @@ export async function answerUpload(
   await using file = arrival.file;
   const { path, hash, sizeBytes } = file;
   const name = readName(request.headers.get("x-file-name"));
+  const refusal = await scan(path);
+  if (refusal) return refusal;
   try {
     return await keep({ path, hash, sizeBytes, name });
   } catch (error) {
@@ -48,6 +53,24 @@ async function receive(body: ReadableStream<Uint8Array> | null, mostBytes: numbe
   } catch (error) {
     if (isFromFullDisk(error)) return { kind: "no_room" as const };
     throw error;
+  }
+}
+
+/** The answer to a file that a virus was found in, or that nobody could look at. */
+async function scan(path: string): Promise<Response | null> {
+  if (!env.CLAMD_ADDRESS) return null;
+  try {
+    const virus = await findVirus(path, env.CLAMD_ADDRESS);
+    if (virus === null) return null;
+    logSecurity("virus found", { reason: virus });
+    return refuseFile("infected", `The virus scanner found ${virus} in this file`);
+  } catch (error) {
+    console.error("An upload is refused, since the virus scanner could not look at it.", error);
+    return refuseFile(
+      "not_scanned",
+      "The virus scanner cannot look at this file now. Please try again later",
+      503,
+    );
   }
 }
 

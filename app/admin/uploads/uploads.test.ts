@@ -8,10 +8,13 @@ import { getRequestListener } from "@hono/node-server";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, uploads } from "#db";
+import { env } from "#env";
 import { incomingFolder, openStorage, storage } from "#storage/shop-storage.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
+import { findFreePort } from "#test/running-shop.ts";
+import { startScanner, virus } from "#test/virus-scanner.ts";
 import { documentLimits, pictureLimits } from "./limits.ts";
 
 freshDatabase();
@@ -108,6 +111,41 @@ describe("a picture", () => {
     const huge = new Uint8Array(pictureLimits.mostBytes + 1);
     const tooLarge = [413, "The file is too large: at most 20 MB"];
     expect(reasonOf(await send("picture", huge, "a.png"))).toEqual(tooLarge);
+  });
+});
+
+describe("where a virus scanner is named", () => {
+  afterEach(() => {
+    Object.assign(env, { CLAMD_ADDRESS: undefined });
+  });
+
+  test.each(["picture", "document"] as const)(
+    "a %s is kept once it was looked at",
+    async (kind) => {
+      await using scanner = await startScanner();
+      Object.assign(env, { CLAMD_ADDRESS: scanner.address });
+      const log = vi.spyOn(console, "warn").mockReturnValue();
+      const clean = kind === "picture" ? await board("navy") : Buffer.from("a clean text");
+      expect(await send(kind, clean, "a.txt")).toMatchObject({ status: 201 });
+      const infected = Buffer.concat([clean, Buffer.from(virus.content)]);
+      const refusal = [422, "The virus scanner found Test.Virus in this file"];
+      expect(reasonOf(await send(kind, infected, "b.txt"))).toEqual(refusal);
+      expect(await db.select().from(uploads)).toHaveLength(1);
+      const details = { reason: virus.name };
+      expect(log.mock.calls).toEqual([
+        [expect.objectContaining({ event: "virus found", details })],
+      ]);
+      log.mockRestore();
+    },
+  );
+
+  test("nothing is kept while it does not answer", async () => {
+    Object.assign(env, { CLAMD_ADDRESS: { host: "127.0.0.1", port: await findFreePort() } });
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const refusal = "The virus scanner cannot look at this file now. Please try again later";
+    expect(reasonOf(await send("document", "clean", "a.txt"))).toEqual([503, refusal]);
+    expect(await db.select().from(uploads)).toEqual([]);
+    log.mockRestore();
   });
 });
 
