@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "#env";
 
+const paystackKeys = { PAYSTACK_SECRET_KEY: "sk_test_1", PAYSTACK_PUBLIC_KEY: "pk_test_1" };
+
 test("nothing needs to be set, and what is empty is not set", () => {
   expect(readEnv({ PORT: "" })).toMatchObject({ PORT: 3000, isTestMode: true });
 });
@@ -20,6 +22,19 @@ test.each([
   [{ DATABASE_OWNER_URL: "postgresql://owner@db/shop" }, "DATABASE_URL: set it where"],
 ])("what is of use only together is set together: %o", (part, sentence) => {
   expect(() => readEnv(part)).toThrow(sentence);
+});
+
+test.each([
+  [{}, null],
+  [{ PASSWORD_RANGE_URL: "https://range.example.com/" }, "https://range.example.com"],
+  [paystackKeys, "https://api.pwnedpasswords.com"],
+  [
+    { ...paystackKeys, PASSWORD_RANGE_URL: "https://range.example.com" },
+    "https://range.example.com",
+  ],
+  [{ ...paystackKeys, PASSWORD_RANGE_URL: "off" }, null],
+])("shops that take money ask for breached passwords: %o", (given, asked) => {
+  expect(readEnv(given).breachedRangeUrl).toBe(asked);
 });
 
 describe("a setting in a file", () => {

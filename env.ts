@@ -149,8 +149,9 @@ export const settings = z.object({
   OIDC_CLIENT_ID: z.string().optional().describe("The client at that provider."),
   OIDC_CLIENT_SECRET: z.string().optional().describe("The secret of the client there."),
   PASSWORD_RANGE_URL: webAddress
+    .or(z.literal("off"))
     .optional()
-    .describe("A range service that knows breached passwords; without it none is asked."),
+    .describe("A range service for breached passwords, or `off`; with Paystack keys a public one."),
   TOKEN_KEY: z
     .string()
     .min(32)
@@ -213,9 +214,20 @@ const checked = settings
     /** Where tables are made and changed, and the whole is copied; undefined where the database is embedded. */
     ownerDatabaseUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
+    breachedRangeUrl: chooseRangeService(value),
     /** No provider keys: payments are simulated and no real money moves. */
     isTestMode: value.PAYSTACK_SECRET_KEY === undefined,
   }));
+
+/**
+ * Shops that take real money ask the public service, which learns five letters of a hash; others ask nobody
+ * unless they are told to. Null where nobody is asked.
+ */
+function chooseRangeService(value: z.infer<typeof settings>): string | null {
+  const { PASSWORD_RANGE_URL: named, PAYSTACK_SECRET_KEY } = value;
+  if (named) return named === "off" ? null : named;
+  return PAYSTACK_SECRET_KEY ? "https://api.pwnedpasswords.com" : null;
+}
 
 export type Env = z.infer<typeof checked>;
 

@@ -50,7 +50,7 @@ async function make(): Promise<ShopAuth> {
     siteUrl: env.siteUrl,
     identities,
     hasTexts: canSendTexts,
-    breachedRangeUrl: env.PASSWORD_RANGE_URL ?? null,
+    breachedRangeUrl: env.breachedRangeUrl,
     findChallenged,
   });
   const { authCookies } = await auth.$context;
