@@ -37,7 +37,7 @@ export const settings = z.object({
   ADMIN_EMAIL: z.email().default("admin@example.com").describe("The first administrator."),
   ADMIN_PASSWORD: password
     .optional()
-    .describe("The first administrator's password; without it a random one is printed once."),
+    .describe("The first administrator's password; without it a random one for a week is printed."),
   ADMIN_SECOND_STEP: z
     .enum(["offered", "required"])
     .default("offered")

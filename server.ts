@@ -205,8 +205,12 @@ async function furnish(): Promise<void> {
   const account = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
   const administrator = await ensureAdministrator(db, account);
   if (administrator.kind === "exists") return;
-  const password = administrator.password ?? "the one in ADMIN_PASSWORD";
-  tell(`Administrator: ${administrator.email}, password: ${password} (not shown again)`);
+  const { email, password } = administrator;
+  if (password === null)
+    return tell(`Administrator: ${email}, password: the one in ADMIN_PASSWORD`);
+  tell(
+    `Administrator: ${email}, password: ${password} (not shown again; choose your own within 7 days)`,
+  );
 }
 
 /** Figures are gathered only where somebody may see them: the code that does is loaded with them. */

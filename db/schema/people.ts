@@ -86,7 +86,7 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant(),
     scope: text(),
     password: text(),
-    /** When a password that an administrator chose stops working; null for a person's own. */
+    /** When a password that an administrator or the shop chose stops working; null for a person's own. */
     passwordEndsAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -1,6 +1,6 @@
 import { verifyPassword } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accounts, db, sessions, users } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { ensureAdministrator } from "./administrator.ts";
@@ -38,11 +38,53 @@ test("without a password a random one is made and told", async () => {
   expect(await verifyPassword({ hash: administrator?.hash ?? "", password })).toBe(true);
 });
 
-test.each([undefined, "correct horse"])("the password lasts: %s", async (password) => {
-  await ensureAdministrator(db, { email, password });
-  expect(await db.select({ endsAt: accounts.passwordEndsAt }).from(accounts)).toEqual([
-    { endsAt: null },
-  ]);
+const passwordEndsAt = async () => (await db.select().from(accounts))[0]?.passwordEndsAt;
+
+test("a password that the owner chose lasts", async () => {
+  await ensureAdministrator(db, { email, password: "correct horse" });
+  expect(await passwordEndsAt()).toBeNull();
+});
+
+describe("a random password", () => {
+  /** As if so many days had gone by since the start that told it. */
+  const wait = (days: number) =>
+    db
+      .update(accounts)
+      .set({ passwordEndsAt: sql`password_ends_at - make_interval(days => ${days})` });
+
+  test("ends after a week, and the next start tells another one", async () => {
+    const first = await ensureAdministrator(db, { email });
+    await wait(6);
+    expect(await ensureAdministrator(db, { email })).toEqual({ kind: "exists" });
+    await wait(1);
+    const made = await ensureAdministrator(db, { email });
+    expect(made).toEqual({ kind: "renewed", email, password: expect.stringMatching(/^.{16}$/) });
+    expect(made).not.toMatchObject({ password: first.kind === "created" && first.password });
+    const [administrator] = await findAdministrators();
+    const password = made.kind === "renewed" ? (made.password ?? "") : "";
+    expect(await verifyPassword({ hash: administrator?.hash ?? "", password })).toBe(true);
+    expect(Number(await passwordEndsAt())).toBeGreaterThan(Date.now());
+    expect(await ensureAdministrator(db, { email })).toEqual({ kind: "exists" });
+  });
+
+  test("gives way to one that the owner chose since", async () => {
+    await ensureAdministrator(db, { email });
+    await wait(8);
+    const made = await ensureAdministrator(db, { email, password: "correct horse" });
+    expect(made).toEqual({ kind: "renewed", email, password: null });
+    expect(await passwordEndsAt()).toBeNull();
+  });
+
+  test("of somebody else, or of no administrator, is left alone", async () => {
+    await ensureAdministrator(db, { email });
+    await wait(8);
+    expect(await ensureAdministrator(db, { email: "other@example.com" })).toEqual({
+      kind: "exists",
+    });
+    await db.update(users).set({ role: "customer" });
+    await db.insert(users).values({ email: "another@example.com", role: "admin" });
+    expect(await ensureAdministrator(db, { email })).toEqual({ kind: "exists" });
+  });
 });
 
 test("a second start makes no second administrator", async () => {

@@ -8,7 +8,7 @@ import { recordAudit } from "./audit.ts";
 import { type Earlier, findEarlier } from "./earlier.ts";
 
 /** A password that somebody else knows works for a week, unless its owner chooses another before. */
-const firstPasswordLifetimeMs = 7 * 24 * 3_600_000;
+export const firstPasswordLifetimeMs = 7 * 24 * 3_600_000;
 
 interface NewUser {
   actor: Actor;
