@@ -55,14 +55,16 @@ export function ActionForm({
   const newId = useNewId();
   const { submit, isBusy, refusal } = useSubmission({
     action,
-    // Nothing is unsaved any more, though the page may still wait for what it shows.
-    onAccepted: dirt.clear,
+    // What was sent is not unsaved any more, though the page may still wait for what it shows.
+    onAccepted: dirt.noteSaved,
     onSaved: useCallback(() => {
+      newId.forget();
+      // Whoever has gone on typing keeps that, and the form.
+      if (dirt.isDirtyNow.current) return;
       form.current?.reset();
       dirt.clear();
-      newId.forget();
       onSaved?.();
-    }, [dirt.clear, newId.forget, onSaved]),
+    }, [dirt.isDirtyNow, dirt.clear, newId.forget, onSaved]),
   });
   const known = useKnown(opened, { isDirty: dirt.isDirty });
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
@@ -81,7 +83,9 @@ export function ActionForm({
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isBusy) submit(newId.addTo(entriesOf(event.currentTarget)));
+        if (!isReady || isBusy) return;
+        dirt.noteSent();
+        submit(newId.addTo(entriesOf(event.currentTarget)));
       }}
       className={className ?? "flex flex-col gap-4"}
     >
@@ -123,7 +127,10 @@ type FormRef = React.RefObject<HTMLFormElement | null>;
 /** Whether the fields differ from what they were when the form was opened or last saved. */
 function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefined) {
   const [isDirty, setDirty] = useState(false);
+  /** The same, known before anything is drawn anew. */
+  const isDirtyNow = useRef(false);
   const clean = useRef("");
+  const sent = useRef("");
 
   // While nothing is typed the fields follow the record, and count as clean.
   useEffect(() => {
@@ -133,12 +140,22 @@ function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefine
   // Before the next key is heard: Escape right behind a letter must find that something was typed.
   useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
-  const look = useCallback(() => setDirty(fingerprint(form.current) !== clean.current), [form]);
+  const look = useCallback(() => {
+    isDirtyNow.current = fingerprint(form.current) !== clean.current;
+    setDirty(isDirtyNow.current);
+  }, [form]);
   const clear = useCallback(() => {
     clean.current = fingerprint(form.current);
-    setDirty(false);
+    look();
+  }, [form, look]);
+  const noteSent = useCallback(() => {
+    sent.current = fingerprint(form.current);
   }, [form]);
-  return { isDirty, look, clear };
+  const noteSaved = useCallback(() => {
+    clean.current = sent.current;
+    look();
+  }, [look]);
+  return { isDirty, isDirtyNow, look, clear, noteSent, noteSaved };
 }
 
 /**

@@ -308,6 +308,33 @@ test.describe("categories", () => {
     }
   });
 
+  test("what is typed while the page waits to show a save is kept", async ({
+    administrator,
+    page,
+  }) => {
+    await administrator.visits("/admin/shipping");
+    const form = page.getByRole("region", { name: /Shipping Option$/ });
+    const [first, second] = [unique("First"), unique("Second")];
+    const title = form.getByLabel("Title");
+    const shown = Promise.withResolvers<void>();
+    const wait = async (route: Route) => {
+      if (route.request().method() === "GET") await shown.promise;
+      await route.continue();
+    };
+    await page.route(/\.data/, wait);
+    await administrator.fills({ Title: first }, form);
+    await administrator.presses("Add Shipping Option", form);
+    await administrator.hears("Shipping option created successfully");
+    await title.fill(second);
+    shown.resolve();
+    await expect(form.locator("form")).not.toHaveAttribute("aria-busy");
+    await expect(title).toHaveValue(second);
+    await page.unroute(/\.data/, wait);
+    await administrator.presses("Add Shipping Option", form);
+    await administrator.hears("Shipping option created successfully");
+    await expect(title).toHaveValue("");
+  });
+
   test("a text that is too long is refused as it was pasted, not cut", async ({
     administrator,
     page,
