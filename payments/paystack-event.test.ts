@@ -43,6 +43,32 @@ test("a charge is known by its id, which keeps every digit", () => {
   });
 });
 
+test("what a message tells of who paid is not kept, at any depth", () => {
+  const payer = { email: "ada@example.com", phone: "+2348012345678" };
+  const charge = {
+    id: 8,
+    reference: "order-1",
+    customer: payer,
+    authorization: { last4: "4081", account_name: "Ada Obi" },
+    ip_address: "203.0.113.7",
+    log: { history: [] },
+  };
+  expect(hearEvent("charge.success", charge).payload).toEqual({ id: 8, reference: "order-1" });
+  const dispute = {
+    id: 9,
+    transaction: charge,
+    evidence: { customer_email: payer.email },
+    history: [{ by: payer.email }],
+    messages: [{ sender: payer.email, body: "No" }],
+    notes: [{ customer: payer, at: "2026-11-22" }],
+  };
+  expect(hearEvent("charge.dispute.create", dispute).payload).toEqual({
+    id: 9,
+    transaction: { id: 8, reference: "order-1" },
+    notes: [{ at: "2026-11-22" }],
+  });
+});
+
 const processed = {
   status: "processed",
   transaction_reference: "order-1",

@@ -31,8 +31,24 @@ export function readEvent(
     event,
     fingerprint: takeFingerprint(event, mark),
     reference: findReference(event, mark),
-    payload: data,
+    payload: withoutPayer(data),
   };
+}
+
+/** The keys, at any depth, under which a message tells who paid, with what and from where. */
+const payerKeys = new Set([
+  "customer",
+  "authorization",
+  "ip_address",
+  "log",
+  "evidence",
+  "history",
+  "messages",
+]);
+
+/** A message as it may be kept for good: the order knows its buyer, and forgets them when they leave. */
+function withoutPayer(data: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(data, (key, value) => (payerKeys.has(key) ? undefined : value)));
 }
 
 type Marks = z.infer<typeof marks>;

@@ -86,7 +86,10 @@ export type Refunded =
   | { kind: "refused"; message: string }
   | { kind: "unreachable" };
 
-/** A signed message. The fingerprint is the same each time the provider repeats itself. */
+/**
+ * A signed message. The fingerprint is the same each time the provider repeats itself; the payload
+ * is what it said, without whoever paid.
+ */
 export interface ProviderEvent {
   event: string;
   fingerprint: string;

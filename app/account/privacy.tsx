@@ -178,7 +178,7 @@ function Consequences({ openOrders }: { openOrders: number }) {
         This will permanently delete your account and all associated data. This action cannot be
         undone.
       </p>
-      <p>Orders stay for the books, without you.</p>
+      <p>Orders stay for the books, without you. One that is not paid yet is cancelled.</p>
       {openOrders > 0 && (
         <p className="font-medium text-red">
           {openOrders === 1 ? "1 paid order is" : `${openOrders} paid orders are`} not shipped yet,

@@ -67,7 +67,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Every signed word of the provider, kept as it came; a word heard before is not stored again. */
+/** Every signed word of the provider but for who paid; a word heard before is not stored again. */
 export const paymentEvents = pgTable(
   "payment_events",
   {

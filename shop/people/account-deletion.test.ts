@@ -1,9 +1,31 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { accounts, auditLog, db, orders, sessions, textMessages, users, verifications } from "#db";
+import {
+  accounts,
+  auditLog,
+  db,
+  orders,
+  products,
+  promotionCodes,
+  sessions,
+  textMessages,
+  users,
+  verifications,
+} from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { closeBus, listen, openBus } from "#realtime/bus.ts";
-import { makeOrder, makeProduct, makeReview, makeUser } from "#test/builders.ts";
+import { placeOrder } from "#shop/sales/order.ts";
+import { settlePayment } from "#shop/sales/settlement.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makePromotionCode,
+  makeReview,
+  makeUser,
+  orderRequest,
+  paidInFull,
+  providerThatSays,
+} from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { countOpenOrders, deleteOwnAccount } from "./account-deletion.ts";
 
@@ -44,6 +66,50 @@ test("an account goes with all that tells who the person was, and orders stay wi
   const [entry] = await db.select().from(auditLog);
   expect(entry).toMatchObject({ action: "user.delete-own", subjectId: userId, actorId: null });
   expect(JSON.stringify(entry)).not.toMatch(/\bada\b/i);
+});
+
+test("an order that waits to be paid ends with the account, and what it held is on sale again", async () => {
+  const { id: userId, email } = await makeUser();
+  const product = await makeProduct({ stock: 5 });
+  const code = await makePromotionCode({ productId: product.id });
+  const lines = [{ productId: product.id, quantity: 2 }];
+  const order = await makeOrder({ id: userId, email }, { lines, promotionCode: code.code });
+
+  expect(await deleteOwnAccount(db, { userId })).toEqual({ kind: "deleted" });
+
+  const [kept] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(kept).toMatchObject({ userId: null, status: "cancelled" });
+  const [back] = await db.select().from(products).where(eq(products.id, product.id));
+  expect(back?.stock).toBe(5);
+  const [free] = await db.select().from(promotionCodes).where(eq(promotionCodes.id, code.id));
+  expect(free?.orderId).toBeNull();
+  const provider = providerThatSays(paidInFull(order));
+  const late = await settlePayment(db, provider, { reference: order.id, now: new Date() });
+  expect(late).toMatchObject({ order: { status: "cancelled" }, payment: { flag: "order_closed" } });
+});
+
+test("an order placed at the same moment ends too", async () => {
+  const { id: userId, email } = await makeUser();
+  const { id: productId } = await makeProduct({ stock: 5 });
+  const lines = [{ productId, quantity: 2 }];
+  const { attempt } = await db.transaction(async (tx) => {
+    await placeOrder(tx, orderRequest({ id: userId, email }, { lines }));
+    const attempt = deleteOwnAccount(db, { userId });
+    await someoneWaits();
+    return { attempt };
+  });
+  expect(await attempt).toEqual({ kind: "deleted" });
+  const [kept] = await db.select().from(orders);
+  expect(kept).toMatchObject({ userId: null, email: null, status: "cancelled" });
+});
+
+test("the last administrator's orders stay with them", async () => {
+  const admin = await makeUser({ role: "admin" });
+  const { id: productId } = await makeProduct();
+  const { id } = await makeOrder(admin, { lines: [{ productId, quantity: 1 }] });
+  expect(await deleteOwnAccount(db, { userId: admin.id })).toEqual({ kind: "last_administrator" });
+  const [kept] = await db.select().from(orders).where(eq(orders.id, id));
+  expect(kept).toMatchObject({ userId: admin.id, status: "pending" });
 });
 
 test("the pages that show a review of the person hear that it is gone", async () => {

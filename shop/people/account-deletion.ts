@@ -3,7 +3,7 @@ import { type Database, orders, users } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { isActive } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
-import { forgetPerson } from "./personal-data.ts";
+import { forgetPerson, whileForgetting } from "./personal-data.ts";
 
 export type AccountDeleted =
   | { kind: "deleted" }
@@ -13,14 +13,14 @@ export type AccountDeleted =
 
 /**
  * Deletes a person's own account with its personal data; orders stay for the books without the
- * person. The caller has made sure that it is the person who asks. All administrators are locked
+ * person, and those that nobody has paid end. The caller has made sure that it is the person who asks. All administrators are locked
  * first where one of them leaves, so that the last two cannot leave at the same time.
  */
 export function deleteOwnAccount(
   db: Database,
   { userId }: { userId: string },
 ): Promise<AccountDeleted> {
-  return db.transaction(async (tx) => {
+  return whileForgetting(db, { userId }, async (tx) => {
     const administrators = await tx
       .select({ id: users.id })
       .from(users)

@@ -1,37 +1,57 @@
-import { eq, inArray, like, or, sql } from "drizzle-orm";
+import { and, eq, inArray, like, or, sql } from "drizzle-orm";
 import {
   type Database,
   mails,
   newsletterSubscribers,
   orderShippingDetails,
   orders,
-  paymentEvents,
-  payments,
   reviews,
+  type Transaction,
   textMessages,
   users,
   verifications,
 } from "#db";
 import { announceEach } from "#realtime/bus.ts";
+import { closeUnpaidOrdersOf } from "#shop/sales/order-unpaid.ts";
+
+/** Undoes a deletion that met an order which can still be paid. */
+class OrderWaits extends Error {}
+
+/**
+ * Runs a transaction that may forget a person. Money must not reach an order whose buyer is gone, so
+ * the orders that wait to be paid end first. Each ends in a transaction of its own, because it locks
+ * products, which nobody may ask for who has locked the person; whatever is placed meanwhile is found
+ * by the next try.
+ */
+export async function whileForgetting<Result>(
+  db: Database,
+  { userId }: { userId: string },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (!(error instanceof OrderWaits)) throw error;
+      const note = "The account was deleted before it was paid";
+      await closeUnpaidOrdersOf(db, { userId, note, now: new Date() });
+    }
+  }
+}
 
 /**
  * Deletes an account and everything that tells who the person was: sessions and ways to sign in go
  * with the account, and so do reviews, which pages may show. Orders stay for the books, without the
- * person. Called inside a transaction that has made sure that the shop keeps an administrator.
+ * person. Called by the work of `whileForgetting`, which has locked the person and made sure that the
+ * shop keeps an administrator.
  */
 export async function forgetPerson(
-  tx: Database,
+  tx: Transaction,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
+  const isWaiting = and(eq(orders.userId, id), eq(orders.status, "pending"));
+  if ((await tx.$count(orders, isWaiting)) > 0) throw new OrderWaits();
   const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
-  const theirReferences = tx
-    .select({ reference: payments.reference })
-    .from(payments)
-    .where(inArray(payments.orderId, theirOrders));
-  await tx
-    .update(paymentEvents)
-    .set({ payload: sql`${paymentEvents.payload} #- '{data,customer}' #- '{data,authorization}'` })
-    .where(inArray(paymentEvents.reference, theirReferences));
   await tx.delete(orderShippingDetails).where(inArray(orderShippingDetails.orderId, theirOrders));
   await tx.update(orders).set({ email: null }).where(eq(orders.userId, id));
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type Database, sessions, users } from "#db";
+import { type Database, sessions, type Transaction, users } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, isActive, lockAdministrators } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
-import { forgetPerson } from "./personal-data.ts";
+import { forgetPerson, whileForgetting } from "./personal-data.ts";
 import { shortenSessions } from "./session-life.ts";
 
 export type UserChange = "suspend" | "activate" | "grant-admin" | "take-admin" | "delete";
@@ -32,7 +32,7 @@ interface Wanted {
  * administrator, and the last one can never be lost.
  */
 export function changeUser(db: Database, { actor, userId, change }: Wanted): Promise<UserChanged> {
-  return db.transaction(async (tx) => {
+  return whileForgetting(db, { userId }, async (tx) => {
     await lockAdministrators(tx, actor);
     const [user] = await tx
       .select({
@@ -63,7 +63,7 @@ export function changeUser(db: Database, { actor, userId, change }: Wanted): Pro
   });
 }
 
-type Verb = (tx: Database, user: { id: string; email: string }) => Promise<object | null>;
+type Verb = (tx: Transaction, user: { id: string; email: string }) => Promise<object | null>;
 
 /** What each change does; it answers the fields that are different now, or null for no account. */
 const changes: Record<UserChange, Verb> = {

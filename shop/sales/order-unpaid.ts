@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Database, orderEvents, orders, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
@@ -57,4 +57,18 @@ export async function closeUnpaid(
     await announce(tx, "orders", { id: orderId });
     return true;
   });
+}
+
+/** Ends each order of a person that still waits to be paid, in a transaction of its own. */
+export async function closeUnpaidOrdersOf(
+  db: Database,
+  { userId, note, now }: { userId: string; note: string; now: Date },
+): Promise<void> {
+  const waiting = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, "pending")));
+  for (const { id: orderId } of waiting) {
+    await closeUnpaid(db, { orderId, status: "cancelled", kind: "order.cancelled", note, now });
+  }
 }
