@@ -100,6 +100,7 @@ async function createOrder(call: Call, provider: PaymentProvider) {
     shippingOptionId: body.data.shipping_option_id ?? null,
     shippingAddress: body.data.shipping ?? null,
     chargeCurrency: env.CHARGE_CURRENCY,
+    smallestChargeMinor: provider.smallestChargeMinor(env.CHARGE_CURRENCY),
     idempotencyKey,
     now,
   });

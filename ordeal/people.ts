@@ -91,6 +91,7 @@ function wish(
     shippingOptionId: null,
     shippingAddress: null,
     chargeCurrency: "ZAR",
+    smallestChargeMinor: 1,
     idempotencyKey: key,
     now: opening,
   };

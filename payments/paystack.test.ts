@@ -76,6 +76,11 @@ function verified(fields: object): object {
   return { status: true, message: "Verification successful", data };
 }
 
+test("knows the least that it charges in each currency", () => {
+  const smallest = ["ZAR", "NGN", "XXX"].map((currency) => paystack.smallestChargeMinor(currency));
+  expect(smallest).toEqual([100, 5000, 1]);
+});
+
 test("beginning a payment sends the amount in minor units under our reference and key", async () => {
   const data = {
     authorization_url: "https://checkout.paystack.com/abc",

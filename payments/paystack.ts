@@ -24,6 +24,7 @@ export function createPaystack({
   return {
     name: "paystack",
     mode,
+    smallestChargeMinor: (currency) => smallestChargesMinor[currency] ?? 1,
     begin: (payment) => begin(access, payment),
     find: (reference) => find(access, reference),
     refund: (wanted) => refund(access, wanted),
@@ -31,6 +32,15 @@ export function createPaystack({
     readEvent: (body, signature) => readEvent(secretKey, { body, signature }),
   };
 }
+
+/** Paystack's minimum of each currency that it takes; it refuses to begin a payment of less. */
+const smallestChargesMinor: Record<string, number> = {
+  GHS: 10,
+  KES: 3_00,
+  NGN: 50_00,
+  USD: 2_00,
+  ZAR: 1_00,
+};
 
 type Payment = Parameters<PaymentProvider["begin"]>[0];
 type WantedRefund = Parameters<PaymentProvider["refund"]>[0];

@@ -8,6 +8,9 @@ export interface PaymentProvider {
   /** Whether charges move real money. */
   mode: "live" | "test";
 
+  /** The least that a card can be charged in a currency, in its minor units. */
+  smallestChargeMinor(currency: string): number;
+
   /** Asks the provider to expect a payment under our reference. */
   begin(payment: {
     reference: string;

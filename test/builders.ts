@@ -79,6 +79,7 @@ export function orderRequest(
     shippingOptionId: null,
     shippingAddress: null,
     chargeCurrency: "ZAR",
+    smallestChargeMinor: 1_00,
     idempotencyKey: null,
     now: new Date("2026-11-21T12:00:00Z"),
     ...values,
@@ -103,6 +104,7 @@ export function scriptedProvider(overrides: Partial<PaymentProvider> = {}): Paym
   return {
     name: "paystack",
     mode: "test",
+    smallestChargeMinor: () => 1_00,
     begin: async ({ reference }) => ({
       kind: "begun",
       accessCode: `access-${reference}`,

@@ -7,6 +7,7 @@ import {
   makeProduct,
   makePromotionCode,
   makeUser,
+  orderRequest,
   paidInFull,
   providerThatSays,
   scriptedProvider,
@@ -106,15 +107,11 @@ test("payment and expiry at the same moment end in one of the two, never both", 
 test("a code released by a failed order serves the next one", async () => {
   const made = await makePendingOrder();
   await expireOrder(db, scriptedProvider(), { orderId: made.order.id, now: minutesLater(31) });
-  const again = await placeOrder(db, {
-    buyer: await makeUser(),
+  const request = orderRequest(await makeUser(), {
     lines: [{ productId: made.product.id, quantity: 1 }],
     promotionCode: made.code,
-    shippingOptionId: null,
-    shippingAddress: null,
-    chargeCurrency: "ZAR",
-    idempotencyKey: null,
     now: minutesLater(32),
   });
+  const again = await placeOrder(db, request);
   expect(again.kind).toBe("placed");
 });

@@ -156,6 +156,23 @@ describe("an order is refused, and nothing changes,", () => {
     ]);
   });
 
+  test("for a total that is less than a card can be charged, unless it is nothing", async () => {
+    const { id: productId } = await makeProduct({ priceMinor: 5 });
+    const smallestChargeMinor = 92;
+    const lines = [{ productId, quantity: 1 }];
+    expect(await refusalOf({ lines, smallestChargeMinor })).toEqual({
+      kind: "refused",
+      code: "under_smallest_charge",
+      message: "A card is charged R0.92 or more. Add something to your order.",
+    });
+    expect(await stockOf(productId)).toBe(100);
+    const order = await makeOrder(await makeUser(), { lines, smallestChargeMinor: 91 });
+    expect(order.chargeMinor).toBe(91);
+    const free = await makeProduct({ priceMinor: 0 });
+    const gift = { lines: [{ productId: free.id, quantity: 1 }], smallestChargeMinor };
+    expect(await makeOrder(await makeUser(), gift)).toMatchObject({ status: "paid" });
+  });
+
   test("for a shipping option that is not offered", async () => {
     const product = await makeProduct();
     const shippingOptionId = "00000000-0000-4000-8000-000000000000";

@@ -19,6 +19,8 @@ export interface OrderRequest {
   shippingAddress: ShippingAddress | null;
   /** The currency cards are charged in, such as 'ZAR'. */
   chargeCurrency: string;
+  /** The least that a card can be charged, in minor units of that currency. */
+  smallestChargeMinor: number;
   /** Chosen by the buyer's browser: the same request under the same key creates one order. */
   idempotencyKey: string | null;
   now: Date;

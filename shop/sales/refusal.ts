@@ -15,6 +15,7 @@ export interface Refusal {
     | "promotion_invalid"
     | "promotion_other_product"
     | "unknown_shipping_option"
+    | "under_smallest_charge"
     | "idempotency_mismatch";
   message: string;
 }
