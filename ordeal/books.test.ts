@@ -180,6 +180,10 @@ const damages: [damage: string, rule: RegExp][] = [
   ],
   ["delete from mails where cause like 'order-confirmation:%'", /^a buyer is told once/],
   [
+    `update orders set user_id = null where id = (${pending})`,
+    /^an order that can still be paid has a buyer/,
+  ],
+  [
     `insert into mails (id, cause, recipient, template, data, subject)
       values (gen_random_uuid(), 'order-confirmation:' || (${pending}), 'a', 'b', '{}', 'c')`,
     /^a buyer is told once/,

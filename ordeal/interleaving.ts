@@ -9,11 +9,13 @@ import {
   bringMessages,
   closeBooks,
   giveBack,
+  leave,
   type Means,
   open,
   passTime,
   reconcile,
   shop,
+  shopUntilGone,
 } from "./people.ts";
 import { drawFrom } from "./random.ts";
 import { Turns } from "./turns.ts";
@@ -38,6 +40,8 @@ const parts: [name: string, act: (means: Means) => Promise<void>][] = [
   ["ada's other window", (means) => shop(means, { buyerAt: 0 })],
   ["bob", (means) => shop(means, { buyerAt: 1 })],
   ["cyd", (means) => shop(means, { buyerAt: 2 })],
+  ["dee", (means) => shopUntilGone(means, { buyerAt: 3 })],
+  ["dee's other window", (means) => leave(means, { buyerAt: 3 })],
   ["messenger", bringMessages],
   ["another messenger", bringMessages],
   ["clock", passTime],

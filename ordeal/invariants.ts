@@ -241,6 +241,12 @@ const history: Invariant[] = [
       group by orders.id, orders.status`,
   },
   {
+    rule: "an order that can still be paid has a buyer",
+    sql: `
+      select format('order %s', id) as what from orders
+      where status = 'pending' and (user_id is null or email is null)`,
+  },
+  {
     rule: "a buyer is told once that an order is paid, and not before",
     sql: `
       select format('order %s', orders.id) as what from orders

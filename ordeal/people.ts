@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, orders } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
+import { deleteOwnAccount } from "#shop/people/account-deletion.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import { type Order, type OrderRequest, placeOrder } from "#shop/sales/order.ts";
 import { foldOrderTotals } from "#shop/sales/order-summary.ts";
@@ -55,6 +56,25 @@ export async function shop(
     const { idempotencyKey } = request;
     await withdrawOrder(db, provider, { userId: buyer.id, idempotencyKey, now: minutesIn(3) });
   }
+}
+
+/** Shops until the account is gone, which ends the order that was being placed. */
+export async function shopUntilGone(means: Means, buyer: { buyerAt: number }): Promise<void> {
+  try {
+    await shop(means, buyer);
+  } catch (error) {
+    const { cause } = error as { cause?: { constraint?: string } };
+    if (!cause?.constraint?.endsWith("_users_id_fk")) throw error;
+  }
+}
+
+/** Deletes the account, at some moment, while the person shops in another window. */
+export async function leave(
+  { db, pause, world, random }: Means,
+  { buyerAt }: { buyerAt: number },
+): Promise<void> {
+  for (let moments = random.below(20); moments > 0; moments--) await pause();
+  await deleteOwnAccount(db, { userId: world.buyers[buyerAt]?.id ?? "" });
 }
 
 /**

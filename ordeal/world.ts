@@ -16,7 +16,7 @@ export interface World {
 
 const categoryName = "Sensors";
 
-/** Two or three products, one to four of each, two codes, and three people who want them. */
+/** Two or three products, one to four of each, two codes, and four people who want them. */
 export async function makeWorld(
   db: Database,
   { database, random }: { database: pg.Client; random: Random },
@@ -42,7 +42,7 @@ export async function makeWorld(
     type,
   }));
   await db.insert(promotionCodes).values(codes);
-  const people = ["ada", "bob", "cyd", "admin"].map((name) => ({
+  const people = ["ada", "bob", "cyd", "dee", "admin"].map((name) => ({
     id: random.uuid(),
     email: `${name}@example.com`,
     name,
