@@ -144,7 +144,7 @@ export default function Featured({ loaderData }: Route.ComponentProps) {
         query={query}
         page={page}
         columns={featuredColumns({ count })}
-        arrange={(drawRow) => <DraggedRows rows={page.rows} drawRow={drawRow} />}
+        arrange={(rows, drawRow) => <DraggedRows rows={rows} drawRow={drawRow} />}
         filters={[
           {
             name: "status",

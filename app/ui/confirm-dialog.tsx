@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Actions } from "./actions.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useHeldRow } from "./table/held-rows.tsx";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -22,6 +23,7 @@ interface ConfirmDialogProps {
 
 /** The one way to ask "are you sure". The keyboard starts at the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useHeldRow(props.isOpen);
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onClose} title={props.title} width="narrow">
       <Question {...props} />

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { ActionForm, type ActionFormProps } from "./action-form.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useHeldRow } from "./table/held-rows.tsx";
 import { DiscardDialog } from "./unsaved-guard.tsx";
 
 interface FormDialogProps extends Omit<ActionFormProps, "onCancel" | "onDirty"> {
@@ -14,6 +15,7 @@ interface FormDialogProps extends Omit<ActionFormProps, "onCancel" | "onDirty"> 
 export function FormDialog({ isOpen, onClose, title, width, onSaved, ...form }: FormDialogProps) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  useHeldRow(isOpen);
 
   function close() {
     setAsking(false);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Administrator } from "./administrator.ts";
+import { Administrator } from "./administrator.ts";
 import { expect } from "./journey.ts";
 import { findMail } from "./mailbox.ts";
 import { deskTest as test } from "./signed-in.ts";
@@ -96,6 +96,28 @@ test("the Products tab shows the newest codes, and changes them where they stand
   await administrator.presses("Delete", administrator.dialog("Delete promotion code?"));
   await administrator.hears("Promotion code deleted");
   await expect(row).toHaveCount(0);
+});
+
+test("a letter that is being written stays when another administrator's change takes its code off the page", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits(codesPage);
+  const code = await generates(administrator, "MSR01-WA", "10% Discount");
+  await administrator.visits(`${codesPage}?q=${code}&status=active`);
+  await administrator.does("Email", code);
+  const letter = administrator.dialog("Send Promotion Code");
+  await administrator.fills({ Email: "someone@example.com" }, letter);
+
+  const news = page.waitForResponse(/promotion-codes\.data/);
+  const other = new Administrator(await page.context().newPage());
+  await other.visits(`${codesPage}?q=${code}`);
+  await other.does("Deactivate", code);
+  await news;
+  await expect(letter.getByLabel("Email")).toHaveValue("someone@example.com");
+  await administrator.presses("Cancel", letter);
+  await administrator.presses("Discard", administrator.dialog("Discard your changes?"));
+  await expect(page.getByText("Nothing matches the search and the filters.")).toBeVisible();
 });
 
 /** Chooses a file as a person does, and has it checked. */

@@ -8,6 +8,7 @@ import {
 } from "#shop/records/table-query.ts";
 import { useAskedSearch } from "../asked-search.ts";
 import type { Column, Filter } from "./columns.ts";
+import { HoldableRow, useHeldRows } from "./held-rows.tsx";
 import { Pages } from "./pages.tsx";
 import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -39,7 +40,7 @@ interface TableProps<Row extends { id: string }> {
   /** Gives every row a box; shown while some are chosen. */
   bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode;
   /** Draws the rows itself, such as in a list that is put in order by dragging. */
-  arrange?: (drawRow: DrawRow<Row>) => ReactNode;
+  arrange?: (rows: readonly Row[], drawRow: DrawRow<Row>) => ReactNode;
   /** Its texts need much room: its rows are cards on all but large screens. */
   isWide?: boolean;
   /** False for a short table beside the one that the address speaks of: it has no search or filters. */
@@ -55,6 +56,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
   const { hasToolbar = true, isWide = false, arrange } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const { shown, hold } = useHeldRows(page.rows);
   const selection = useSelection(page.rows);
   const askedSearch = useAskedSearch();
   const isLoading = askedSearch !== null;
@@ -62,20 +64,21 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   useRowKeys(body, { onEscape: selection.clear });
 
   const drawRow: DrawRow<Row> = (row, ref) => (
-    <tr
-      key={row.id}
-      ref={ref}
-      className="border-b bg-surface last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft cards:block cards:px-3 cards:py-2"
-    >
-      {bulk && (
-        <td className="w-9 pl-3 cards:block cards:p-0">
-          <RowBox {...{ row, selection }} label={`Select ${rowLabel(row)}`} />
-        </td>
-      )}
-      {columns.map((column) => (
-        <Cell key={column.header} {...{ column, row }} />
-      ))}
-    </tr>
+    <HoldableRow key={row.id} id={row.id} hold={hold}>
+      <tr
+        ref={ref}
+        className="border-b bg-surface last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft cards:block cards:px-3 cards:py-2"
+      >
+        {bulk && (
+          <td className="w-9 pl-3 cards:block cards:p-0">
+            <RowBox {...{ row, selection }} label={`Select ${rowLabel(row)}`} />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.header} {...{ column, row }} />
+        ))}
+      </tr>
+    </HoldableRow>
   );
 
   return (
@@ -90,7 +93,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       </p>
       {bulk && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
       <div className="relative">{isLoading && <div aria-hidden className="arriving" />}</div>
-      {page.rows.length === 0 ? (
+      {shown.length === 0 ? (
         <NoRows {...props} />
       ) : (
         <div className="rounded-md border bg-surface rows:[container-type:scroll-state] rows:max-h-[calc(100dvh-11rem)] rows:overflow-auto">
@@ -98,7 +101,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             <caption className="sr-only">{label}</caption>
             <TableHead {...{ columns, shape, query, asked }} selection={bulk ? selection : null} />
             <tbody ref={body} className="cards:block">
-              {arrange ? arrange(drawRow) : page.rows.map((row) => drawRow(row))}
+              {arrange ? arrange(shown, drawRow) : shown.map((row) => drawRow(row))}
             </tbody>
           </table>
         </div>
