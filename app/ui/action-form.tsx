@@ -19,6 +19,8 @@ export interface ActionFormProps {
   action?: string;
   /** The record that is edited, as it is now. Sent as `opened`, so that nobody's save is overwritten. */
   opened?: object;
+  /** The search parameter that says which record is edited, where one does. */
+  addressedBy?: string;
   /** More that the action must know, such as the record's id. */
   hidden?: Record<string, string>;
   submitLabel: string;
@@ -41,6 +43,7 @@ export function ActionForm({
   intent,
   action,
   opened,
+  addressedBy,
   hidden = {},
   submitLabel,
   isReady = true,
@@ -89,7 +92,7 @@ export function ActionForm({
       }}
       className={className ?? "flex flex-col gap-4"}
     >
-      {dirt.isDirty && <UnsavedGuard />}
+      {dirt.isDirty && <UnsavedGuard addressedBy={addressedBy} />}
       <input type="hidden" name="intent" value={intent} />
       {seen && <input type="hidden" name="opened" value={seen} />}
       {Object.entries(hidden).map(([name, value]) => (

@@ -1,13 +1,20 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { type Path, useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { noteUnsaved } from "./unsaved.ts";
 
+interface UnsavedGuardProps {
+  /** The search parameter that says what is edited, where one does: the others leave it as it is. */
+  addressedBy?: string | undefined;
+}
+
 /** Rendered while something is typed and not saved: leaving the page then asks first. */
-export function UnsavedGuard() {
+export function UnsavedGuard({ addressedBy }: UnsavedGuardProps) {
   useEffect(noteUnsaved, []);
+  const placeOf = ({ pathname, search }: Path) =>
+    addressedBy ? `${pathname} ${new URLSearchParams(search).get(addressedBy)}` : pathname;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation),
   );
 
   useEffect(() => {

@@ -124,7 +124,13 @@ test.describe("in Lagos", () => {
     await administrator.does("Edit", content);
     const edit = page.getByRole("region", { name: "Edit Post" });
     await expect(edit.getByLabel("Content")).toHaveValue(content);
+    await administrator.fills({ Content: "Half a thought" }, edit);
+    const discard = administrator.dialog("Discard your changes?");
+    await page.getByRole("link", { name: "Create Post" }).click();
+    await administrator.presses("Keep editing", discard);
+    await expect(edit.getByLabel("Content")).toHaveValue("Half a thought");
     await administrator.presses("Cancel", edit);
+    await administrator.presses("Discard", discard);
     await expect(post.getByLabel("Content")).toHaveValue("");
     await page.getByRole("link", { name: "Posts", exact: true }).click();
     await administrator.does("Edit", content);

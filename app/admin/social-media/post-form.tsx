@@ -35,6 +35,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
       <ActionForm
         intent={edited ? "update" : "create"}
         opened={edited ? openedAs(edited) : undefined}
+        addressedBy="post"
         hidden={edited ? { id: edited.id } : {}}
         submitLabel={isScheduled ? "Schedule Post" : "Save Draft"}
         onSaved={onSaved}
