@@ -108,7 +108,7 @@ export const clientAction = keepPage;
 export default function Docs({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
   const [edited, setEdited] = useState<{ id: string } | "new" | null>(null);
-  useLive("documents");
+  useLive("documents", "products");
   return (
     <>
       <Table

@@ -76,7 +76,7 @@ export const clientAction = keepPage;
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { query, counts, pending, page } = loaderData;
-  useLive("reviews");
+  useLive("reviews", "products");
   return (
     <>
       <ReviewCounters counts={counts} />

@@ -34,13 +34,17 @@ export async function letOrderExpire(orderId: string): Promise<void> {
   );
 }
 
-/** A review that waits to be approved, announced as the shop does it; the beginning of its author's id. */
-export async function writeReview(comment: string): Promise<string> {
+/**
+ * A review that waits to be approved, of any product or the one of that name, announced as the shop does
+ * it; the beginning of its author's id.
+ */
+export async function writeReview(comment: string, product?: string): Promise<string> {
   const rows = await query(
     `insert into reviews (product_id, user_id, rating, comment)
-     select (select id from products order by part_number limit 1), id, 4, $1
+     select (select id from products where $3::text in (name, '') order by part_number limit 1),
+       id, 4, $1
      from users where email = $2 returning id, left(user_id::text, 8) as author`,
-    [comment, administrator.email],
+    [comment, administrator.email, product ?? ""],
   );
   const change = JSON.stringify({ topic: "reviews", id: rows[0].id });
   await query("select pg_notify('shop_changes', $1)", [change]);

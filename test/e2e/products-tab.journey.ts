@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Locator } from "@playwright/test";
 import sharp from "sharp";
 import { Administrator } from "./administrator.ts";
+import { writeReview } from "./database.ts";
 import { expect } from "./journey.ts";
 import { deskTest } from "./signed-in.ts";
 
@@ -107,6 +108,38 @@ test("a product is added with a preview, edited, and leaves nothing typed behind
   await administrator.presses("Cancel", edit);
   await expect(form.getByLabel("Description")).toHaveValue("");
   await administrator.removes(name);
+});
+
+test("the new name of a product reaches the tabs that show it", async ({ page, administrator }) => {
+  const [before, after, text] = [unique("Before"), unique("After"), unique("Text")];
+  await administrator.visits("/admin/products");
+  await administrator.addsProduct(before);
+  await writeReview(text, before);
+  const docs = new Administrator(await page.context().newPage());
+  await docs.visits("/admin/docs");
+  await docs.presses("Add Documentation");
+  const dialog = docs.dialog("Add Documentation");
+  await docs.fills({ Title: text }, dialog);
+  await dialog.getByRole("combobox", { name: "Product" }).fill(before);
+  await dialog.getByRole("option", { name: before }).click();
+  await docs.presses("Add Documentation", dialog);
+  await expect(docs.row(text)).toContainText(before);
+  const reviews = new Administrator(await page.context().newPage());
+  await reviews.visits(`/admin/reviews?q=${text}`);
+  await expect(reviews.row(text).first()).toContainText(before);
+
+  const edit = await administrator.edits(before);
+  await administrator.fills({ "Product Name": after }, edit);
+  await administrator.presses("Save Product", edit);
+  await administrator.hears("Product updated successfully");
+  await expect(docs.row(text)).toContainText(after);
+  await expect(reviews.row(text).first()).toContainText(after);
+
+  await docs.does("Delete", text);
+  await docs.presses("Delete", docs.dialog("Are you sure?"));
+  await docs.hears("Documentation deleted successfully");
+  await administrator.searches("Products", after);
+  await administrator.removes(after);
 });
 
 test("pictures are put in order by dragging, the first is the main one, and no other file is taken", async ({
