@@ -98,11 +98,11 @@ export const clientAction = keepPage;
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const { edited, edit, finish, noteDirt, question } = useEdited<CategoryRow>();
+  const { edited, edit, cancel, finish, noteDirt, question } = useEdited<CategoryRow>();
   useLive("categories", "products");
   return (
     <>
-      <CategoryForm edited={edited} onDone={finish} onDirty={noteDirt} />
+      <CategoryForm edited={edited} onDone={finish} onCancel={cancel} onDirty={noteDirt} />
       <Table
         label="Categories"
         shape={categoryTable}

@@ -26,7 +26,7 @@ import { ProductQuestion, type Question } from "./products/product-question.tsx"
 import { statusWords } from "./products/product-words.ts";
 import { PromotionSection } from "./products/promotion-section.tsx";
 import { TransferLinks } from "./products/transfer-links.tsx";
-import { useEditing } from "./products/use-editing.ts";
+import { useEditedProduct } from "./products/use-edited-product.ts";
 
 /** The others are behind the table's own page. */
 const promotionsShown = 50;
@@ -67,7 +67,7 @@ export const clientAction = keepPage;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { sections, query, shown, promotions } = loaderData;
-  const editing = useEditing();
+  const editing = useEditedProduct();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isAddingCategory, setAddingCategory] = useState(false);
   const { submit, isBusy } = useSubmission();
@@ -100,7 +100,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </nav>
       <ProductForm
         key={editing.round}
-        product={editing.product}
+        product={editing.edited}
         categories={namesOf(sections)}
         onDone={editing.finish}
         onCancel={editing.cancel}
@@ -139,10 +139,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <ProductQuestion
         question={question}
         onClose={() => setQuestion(null)}
-        onDeleted={(id) => id === editing.product?.id && editing.finish()}
+        onDeleted={(id) => id === editing.edited?.id && editing.finish()}
       />
       <AddCategory isOpen={isAddingCategory} onClose={() => setAddingCategory(false)} />
-      <DiscardDialog isOpen={editing.isAsking} onKeep={editing.keep} onDiscard={editing.discard} />
+      <DiscardDialog {...editing.question} />
     </>
   );
 }

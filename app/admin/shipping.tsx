@@ -99,11 +99,11 @@ export const clientAction = keepPage;
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const { edited, edit, finish, noteDirt, question } = useEdited<ShippingRow>();
+  const { edited, edit, cancel, finish, noteDirt, question } = useEdited<ShippingRow>();
   useLive("shipping");
   return (
     <>
-      <ShippingForm edited={edited} onDone={finish} onDirty={noteDirt} />
+      <ShippingForm edited={edited} onDone={finish} onCancel={cancel} onDirty={noteDirt} />
       <Table
         label="Shipping options"
         shape={shippingTable}

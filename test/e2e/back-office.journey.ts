@@ -370,6 +370,13 @@ test.describe("categories", () => {
     await expect(form.getByLabel("Name")).toHaveValue(first);
     await administrator.does("Edit", second);
     await expect(form.getByLabel("Name")).toHaveValue(second);
+    await administrator.fills({ Name: "Half a thought" }, form);
+    await administrator.presses("Cancel", form);
+    await administrator.presses("Keep editing", question);
+    await expect(form.getByLabel("Name")).toHaveValue("Half a thought");
+    await administrator.presses("Cancel", form);
+    await administrator.presses("Discard", question);
+    await expect(form.getByLabel("Name")).toHaveValue("");
   });
 
   test("what is typed survives a lost line, a click away and a step back", async ({

@@ -97,6 +97,8 @@ test("a product is added with a preview, edited, and leaves nothing typed behind
   await page.getByRole("link", { name: "Reviews" }).click();
   await administrator.presses("Keep editing", question);
   await administrator.does("Edit", name);
+  await administrator.hears(`Editing ${name}. Save it, or cancel to add a product again.`);
+  await administrator.presses("Cancel", edit);
   await administrator.presses("Keep editing", question);
   await expect(edit.getByLabel("Description")).toHaveValue("Warns before frost.");
   await administrator.presses("Save Product", edit);

@@ -9,11 +9,12 @@ interface CategoryFormProps {
   edited: CategoryRow | null;
   /** Back to adding. */
   onDone: () => void;
+  onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** Adds a category, or edits the one that was chosen in the table. */
-export function CategoryForm({ edited, onDone, onDirty }: CategoryFormProps) {
+export function CategoryForm({ edited, onDone, onCancel, onDirty }: CategoryFormProps) {
   const box = useRef<HTMLElement>(null);
   const editedId = edited?.id;
 
@@ -37,7 +38,7 @@ export function CategoryForm({ edited, onDone, onDirty }: CategoryFormProps) {
         hidden={edited ? { id: edited.id } : {}}
         submitLabel={edited ? "Save Category" : "Add Category"}
         onSaved={onDone}
-        onCancel={edited ? onDone : undefined}
+        onCancel={edited ? onCancel : undefined}
         onDirty={onDirty}
       >
         {(field) => (

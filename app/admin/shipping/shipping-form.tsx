@@ -10,11 +10,12 @@ interface ShippingFormProps {
   edited: ShippingRow | null;
   /** Back to adding. */
   onDone: () => void;
+  onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** Adds a shipping option, or edits the one that was chosen in the table. */
-export function ShippingForm({ edited, onDone, onDirty }: ShippingFormProps) {
+export function ShippingForm({ edited, onDone, onCancel, onDirty }: ShippingFormProps) {
   const box = useRef<HTMLElement>(null);
   const editedId = edited?.id;
 
@@ -40,7 +41,7 @@ export function ShippingForm({ edited, onDone, onDirty }: ShippingFormProps) {
         hidden={edited ? { id: edited.id } : {}}
         submitLabel={edited ? "Save Shipping Option" : "Add Shipping Option"}
         onSaved={onDone}
-        onCancel={edited ? onDone : undefined}
+        onCancel={edited ? onCancel : undefined}
         onDirty={onDirty}
       >
         {(field) => <Fields field={field} edited={edited} />}

@@ -12,11 +12,12 @@ interface AccountFormProps {
   edited: AccountRow | null;
   /** Back to adding. */
   onDone: () => void;
+  onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** Adds an account, or edits the one that was chosen in the table. */
-export function AccountForm({ edited, onDone, onDirty }: AccountFormProps) {
+export function AccountForm({ edited, onDone, onCancel, onDirty }: AccountFormProps) {
   const [added, setAdded] = useState(0);
   return (
     <EditBox
@@ -31,7 +32,7 @@ export function AccountForm({ edited, onDone, onDirty }: AccountFormProps) {
           setAdded(added + 1);
           onDone();
         }}
-        onCancel={edited ? onDone : undefined}
+        onCancel={edited ? onCancel : undefined}
         onDirty={onDirty}
       />
     </EditBox>

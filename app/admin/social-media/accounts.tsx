@@ -122,12 +122,12 @@ export const clientAction = keepPage;
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const { edited, edit, finish, noteDirt, question } = useEdited<AccountRow>();
+  const { edited, edit, cancel, finish, noteDirt, question } = useEdited<AccountRow>();
   useLive("social");
   return (
     <>
       <Sections {...socialMediaSections} />
-      <AccountForm edited={edited} onDone={finish} onDirty={noteDirt} />
+      <AccountForm edited={edited} onDone={finish} onCancel={cancel} onDirty={noteDirt} />
       <Table
         label="Accounts"
         isWide

@@ -10,11 +10,12 @@ interface CampaignFormProps {
   edited: CampaignRow | null;
   /** Back to creating. */
   onDone: () => void;
+  onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** Creates a campaign, or edits the one that was chosen in the table. */
-export function CampaignForm({ edited, onDone, onDirty }: CampaignFormProps) {
+export function CampaignForm({ edited, onDone, onCancel, onDirty }: CampaignFormProps) {
   return (
     <EditBox
       label={edited ? "Edit Campaign" : "Create Campaign"}
@@ -28,7 +29,7 @@ export function CampaignForm({ edited, onDone, onDirty }: CampaignFormProps) {
         hidden={edited ? { id: edited.id } : {}}
         submitLabel={edited ? "Save Campaign" : "Create Campaign"}
         onSaved={onDone}
-        onCancel={edited ? onDone : undefined}
+        onCancel={edited ? onCancel : undefined}
         onDirty={onDirty}
       >
         {(field) => (

@@ -101,12 +101,12 @@ export const clientAction = keepPage;
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { query, page } = loaderData;
-  const { edited, edit, finish, noteDirt, question } = useEdited<CampaignRow>();
+  const { edited, edit, cancel, finish, noteDirt, question } = useEdited<CampaignRow>();
   useLive("social");
   return (
     <>
       <Sections {...socialMediaSections} />
-      <CampaignForm edited={edited} onDone={finish} onDirty={noteDirt} />
+      <CampaignForm edited={edited} onDone={finish} onCancel={cancel} onDirty={noteDirt} />
       <Table
         label="Campaigns"
         shape={campaignTable}

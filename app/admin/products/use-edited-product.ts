@@ -1,28 +1,13 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef } from "react";
 import { signedOutMessage } from "#app/signed-out.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { ProductRecord } from "#shop/catalog/product-record.ts";
+import { useEdited } from "../frame/use-edited.ts";
 
-/**
- * Which product the form holds: none is adding one. What was typed and not saved is left only after
- * a question: `isAsking` until it is answered.
- */
-export function useEditing() {
-  const [product, setProduct] = useState<ProductRecord | null>(null);
-  const [round, setRound] = useState(0);
-  const [next, setNext] = useState<(() => void) | null>(null);
-  const isDirty = useRef(false);
+/** As `useEdited`, for products: a row shows too little of one to edit it, so it is fetched first. */
+export function useEditedProduct() {
+  const { edit: show, ...editing } = useEdited<ProductRecord>();
   const wanted = useRef("");
-
-  function show(shown: ProductRecord | null) {
-    setProduct(shown);
-    setRound((before) => before + 1);
-  }
-
-  function leave(step: () => void) {
-    if (isDirty.current) setNext(() => step);
-    else step();
-  }
 
   async function edit(id: string) {
     wanted.current = id;
@@ -35,35 +20,14 @@ export function useEditing() {
     } else if (found === null) {
       toast.error("This product does not exist any more");
     } else {
-      leave(() => {
-        show(found);
+      show(found, () => {
         toast.info(`Editing ${found.name}. Save it, or cancel to add a product again.`);
         window.scrollTo(0, 0);
       });
     }
   }
 
-  return {
-    product,
-    /** Another number for each form that is begun. */
-    round,
-    edit,
-    cancel: () => leave(() => show(null)),
-    /** Back to adding, after a save or once the product is gone. */
-    finish: useCallback(() => {
-      setProduct(null);
-      setRound((before) => before + 1);
-    }, []),
-    noteDirt: useCallback((isDirtyNow: boolean) => {
-      isDirty.current = isDirtyNow;
-    }, []),
-    isAsking: next !== null,
-    keep: () => setNext(null),
-    discard: () => {
-      setNext(null);
-      next?.();
-    },
-  };
+  return { ...editing, edit };
 }
 
 type Fetched = ProductRecord | null | "signed_out" | "unreachable";
