@@ -1,6 +1,3 @@
-/** As many as a field without a bound of its own takes: at the highest price they still make an exact amount. */
-export const mostTyped = 9_999_999;
-
 /** What a person typed as a quantity, brought within its bounds; null where it is no whole number. */
 export function readQuantity(
   typed: string,

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useState } from "react";
-import { mostTyped, readQuantity } from "./quantity-input.ts";
+import { mostUnits } from "#shop/sales/cart.ts";
+import { readQuantity } from "./quantity-input.ts";
 
 interface QuantityControlProps {
   value: number;
   /** The minus button never goes below it. */
   least: number;
   step?: number;
-  /** Without it there is no bound that anybody would meet. */
+  /** Without it as many as a line of a cart can hold. */
   most?: number;
   onChange: (quantity: number) => void;
   /** What is counted, for those who hear the page: 'Quantity of LoRa gateway'. */
@@ -21,7 +22,7 @@ export function QuantityControl({
   value,
   least,
   step = 1,
-  most = mostTyped,
+  most = mostUnits,
   onChange,
   label,
 }: QuantityControlProps) {

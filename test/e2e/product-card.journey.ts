@@ -48,6 +48,20 @@ test("a card turns its pictures round, counts units and tells their price", asyn
   await expect(main).toContainText("Add some products to get started");
 });
 
+test("a card takes as many units as a line of the cart can hold, and tells as many", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?search=MGI01-W");
+  await expect(shopper.heading('Search Results for "MGI01-W"')).toBeVisible();
+  const quantity = card(page).getByRole("textbox", { name: /^Quantity of / });
+  await quantity.fill("200000");
+  await quantity.press("Enter");
+  await expect(quantity).toHaveValue("100000");
+  await card(page).getByRole("button", { name: "Add to cart" }).click();
+  await shopper.hears("Added 100,000 unit(s) to cart!");
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
-import { type CartItem, leastUnits, mostUnits } from "#shop/sales/cart.ts";
+import { type CartItem, leastUnits } from "#shop/sales/cart.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
 
 interface CartLineProps {
@@ -58,7 +58,6 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
             <QuantityControl
               value={item.quantity}
               least={leastUnits(item)}
-              most={mostUnits}
               onChange={onQuantity}
               label={`Quantity of ${item.name}`}
             />
