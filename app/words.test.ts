@@ -191,6 +191,7 @@ describe("in a shop that has something of each kind", () => {
     }
     const jobs = await (await visitor.get("/careers")).text();
     expect(jobs).toContain("Apply Now");
+    expect(jobs.match(/>Full-time</g), "its type is said once").toHaveLength(1);
     const [company] = await db.select().from(contactInfo);
     expect(jobs).toContain(`mailto:${company?.email}?subject=Application%20for%20Field%20Engineer`);
   });

@@ -83,17 +83,14 @@ export default function Careers({ loaderData, matches }: Route.ComponentProps) {
 }
 
 function PositionCard({ position, email }: { position: Position; email: string }) {
-  const { id, title, department, type, description } = position;
+  const { id, title, department, description } = position;
   return (
     <article aria-labelledby={`position-${id}`} className="rounded-md border bg-surface p-6 md:p-8">
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
-        <div className="min-w-0">
-          <p className="eyebrow">{department}</p>
-          <h2 id={`position-${id}`} className="mt-1 font-semibold text-xl md:text-2xl">
-            {title}
-          </h2>
-        </div>
-        <Badge tone="accent">{type}</Badge>
+      <header>
+        <p className="eyebrow">{department}</p>
+        <h2 id={`position-${id}`} className="mt-1 font-semibold text-xl md:text-2xl">
+          {title}
+        </h2>
       </header>
       <Facts position={position} />
       <p className="mt-5 max-w-3xl whitespace-pre-line">{description}</p>
@@ -123,7 +120,7 @@ function Facts({ position }: { position: Position }) {
         {location}
       </Fact>
       <Fact icon={<Icon name="briefcase-business" />} name="Type">
-        {type}
+        <Badge tone="accent">{type}</Badge>
       </Fact>
       {postedDate && (
         <Fact icon={<Icon name="calendar-days" />} name="Posted" isNamed>
