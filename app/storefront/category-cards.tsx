@@ -30,13 +30,13 @@ export function CategoryCards({ categories, current, label }: CategoryCardsProps
               )}
             >
               <span className="flex items-baseline justify-between gap-2">
-                <span className="line-clamp-2 min-w-0 font-medium">{category.name}</span>
+                <span className="min-w-0 font-medium">{category.name}</span>
                 <span className="figures text-ink-faint text-xs">
                   {category.productCount}
                   <span className="sr-only"> products</span>
                 </span>
               </span>
-              <span className="line-clamp-2 text-ink-soft text-sm">
+              <span className="line-clamp-4 text-ink-soft text-sm">
                 {category.description || "View products"}
               </span>
             </ShopLink>
