@@ -11,4 +11,4 @@ export function privateMeta(head: Parameters<typeof pageMeta>[0]) {
 }
 
 /** As high as the screen: below it the footer stays where it is, whatever the browser has to tell. */
-export const screenful = "min-h-[calc(100svh-4rem)]";
+export const screenful = "flex min-h-[calc(100svh-4rem)] flex-col";

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-md border border-dashed px-6 py-16 text-center">
+    <div className="flex grow flex-col items-center justify-center gap-3 rounded-md border border-dashed px-6 py-16 text-center">
       {icon && <span className="text-ink-faint [&_svg]:size-8">{icon}</span>}
       <p className="font-medium text-lg">{title}</p>
       {text && <p className="max-w-prose text-ink-soft">{text}</p>}
