@@ -67,7 +67,7 @@ export default function Resource({ loaderData }: Route.ComponentProps) {
   const page = resourcePageAt(useLocation().pathname);
   return (
     <Page>
-      <Breadcrumbs crumbs={above} />
+      <Breadcrumbs above={above} here={page.title} />
       <PageTitle intro={page.intro}>{page.title}</PageTitle>
       <ResourceNavigation />
       <Loaded key={page.path} value={loaderData.entries} waiting="Loading...">

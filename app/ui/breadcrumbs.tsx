@@ -1,26 +1,34 @@
 import { Link } from "react-router";
 
-/** The way back, above a page's title. The page itself is not part of it. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
+interface BreadcrumbsProps {
+  /** The pages above, from the home page on. */
+  above: readonly { name: string; path: string }[];
+  /** The page itself. */
+  here: string;
+}
+
+/** The way to a page, above its title. */
+export function Breadcrumbs({ above, here }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className="-mt-4 mb-1 print:hidden">
-      <ol className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-        {crumbs.map(({ name, path }, at) => (
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+        {above.map(({ name, path }) => (
           <li key={path} className="flex items-center gap-2">
-            {at > 0 && (
-              <span aria-hidden className="text-ink-faint">
-                /
-              </span>
-            )}
             <Link
               to={path}
               prefetch="intent"
-              className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+              className="inline-flex min-h-11 items-center hover:underline"
             >
               {name}
             </Link>
+            <span aria-hidden className="text-ink-faint">
+              /
+            </span>
           </li>
         ))}
+        <li className="min-w-0 text-ink-soft" aria-current="page">
+          {here}
+        </li>
       </ol>
     </nav>
   );

@@ -81,10 +81,11 @@ export function Ways() {
       <Specimen of="Breadcrumbs">
         <div className="pt-4">
           <Breadcrumbs
-            crumbs={[
+            above={[
               { name: "Home", path: "/" },
-              { name: "Sensors", path: "/sensors" },
+              { name: "Resources", path: "/documentation" },
             ]}
+            here="Downloads"
           />
         </div>
       </Specimen>
