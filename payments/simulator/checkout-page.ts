@@ -4,12 +4,13 @@ import style from "./checkout.css?raw";
 import script from "./checkout.js?raw";
 import type { Transaction } from "./transactions.ts";
 
-/** What the page may do: run its own script and style, call its own site, stand in the shop's frame. */
+/** What the page may do: run its own script and style, call its own site, show its letters, stand in the shop's frame. */
 export const checkoutPolicy = [
   "default-src 'none'",
   `script-src '${hash(script)}'`,
   `style-src '${hash(style)}'`,
   "connect-src 'self'",
+  "font-src 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -35,7 +36,7 @@ export function checkoutPage(transaction: Transaction, { merchant }: { merchant:
       <h1 tabindex="-1">Pay ${merchant}</h1>
       <p class="amount">${formatAmount(transaction)}</p>
       <dl>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>${email}</dd>
         <dt>Reference</dt>
         <dd class="figures">${reference}</dd>

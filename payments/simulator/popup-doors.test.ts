@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { asked, begin, look, openStage, type Stage } from "./test-stage.ts";
 
@@ -26,7 +27,7 @@ test("the page says who is paid, by whom, how much, and that no real money moves
   const { page } = await open(accessCode);
   expect(page).toContain("Pay Nuts &amp; &lt;Bolts&gt;");
   expect(page).toContain("ZAR 1,234,567.05");
-  expect(page).toContain("buyer@example.com");
+  expect(page.replaceAll(/>\s+</g, "><")).toContain("<dt>Email</dt><dd>buyer@example.com</dd>");
   expect(page).toContain("no real money moves");
   for (const name of ["Succeed", "Decline", "Close"]) expect(page).toContain(`>${name}</button>`);
 });
@@ -51,6 +52,21 @@ test("the page may run its own script and style and nothing else", async () => {
     const hash = createHash("sha256").update(code).digest("base64");
     expect(policy).toContain(`${part}-src 'sha256-${hash}'`);
   }
+});
+
+test("the page is set in the letters of the shop, which it may load", async () => {
+  const { accessCode } = await begin(stage, "order-1");
+  const { policy } = await open(accessCode);
+  expect(policy).toContain("font-src 'self'");
+  const style = readFileSync("payments/simulator/checkout.css", "utf8");
+  const faces = [...style.matchAll(/url\("\.\.(\/letters\/[^"]+)"\)/g)];
+  expect(faces).toHaveLength(3);
+  for (const [, path] of faces) {
+    const response = await fetch(stage.url + path);
+    expect(response.headers.get("Content-Type"), path).toBe("font/woff2");
+    expect((await response.text()).slice(0, 4), path).toBe("wOF2");
+  }
+  expect((await fetch(`${stage.url}/letters/serif.woff2`)).status).toBe(404);
 });
 
 test("while the payer looks at it a payment is ongoing, unless it was decided before", async () => {

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { checkoutPage, checkoutPolicy, unknownPage } from "./checkout-page.ts";
+import { readLetters } from "./letters.ts";
 import { openTransaction } from "./outcome.ts";
 import popup from "./popup.js?raw";
 import type { Simulation } from "./simulation.ts";
 import { findTransaction } from "./transactions.ts";
 
-/** What browsers load: the script that opens the popup, and the page inside it. */
+/** What browsers load: the script that opens the popup, the page inside it, and its letters. */
 export function popupDoors({ store, clock, merchant }: Simulation): Hono {
   const doors = new Hono();
   doors.get("/popup.js", (context) =>
@@ -14,6 +15,14 @@ export function popupDoors({ store, clock, merchant }: Simulation): Hono {
       "Cache-Control": "no-cache",
     }),
   );
+  doors.get("/letters/:face", (context, next) => {
+    const letters = readLetters(context.req.param("face"));
+    if (!letters) return next();
+    return context.body(letters, 200, {
+      "Content-Type": "font/woff2",
+      "Cache-Control": "max-age=86400",
+    });
+  });
   doors.get("/checkout/:accessCode", (context) => {
     context.header("Content-Security-Policy", checkoutPolicy);
     context.header("Cache-Control", "no-store");

@@ -27,6 +27,7 @@ export const access: Record<string, Access> = {
   "GET /simulator/paystack/transaction/verify/:reference": "anyone",
   "GET /simulator/paystack/refund/:id": "anyone",
   "GET /simulator/paystack/checkout/:accessCode": "anyone",
+  "GET /simulator/paystack/letters/:face": "anyone",
   "POST /simulator/paystack/transaction/:reference/outcome": "anyone",
   "POST /simulator/paystack/transaction/:reference/reversal": "anyone",
   "POST /simulator/paystack/transaction/:reference/dispute": "anyone",
