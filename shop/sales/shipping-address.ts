@@ -6,6 +6,7 @@ const text = (label: string, least: number, most: number) =>
     .string(`${label} is required`)
     .check(
       z.trim(),
+      z.minLength(1, `Please enter your ${label.toLowerCase()}`),
       z.minLength(least, `${label} must be at least ${least} characters`),
       z.maxLength(most, `${label} must be at most ${most} characters`),
     );

@@ -53,7 +53,7 @@ const states: [state: string, role: Role, path: string, reach: (page: Page) => P
     async (page) => {
       await page.getByRole("button", { name: /^Pay \$/ }).click();
       await expect(page.getByText("Please choose a shipping option")).toBeVisible();
-      await hear(page, "Full name must be at least 2 characters");
+      await hear(page, "Please enter your full name");
     },
   ],
   [

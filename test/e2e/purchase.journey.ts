@@ -193,6 +193,36 @@ test.describe("while calls fail", () => {
   });
 });
 
+test.describe("a code that is refused with the order", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("stands in its field again beside the reason, until it is typed anew", async ({
+    page,
+    shopper,
+  }) => {
+    await page.route("**/api/validate-promotion-code", (route) =>
+      route.fulfill({ json: { code: "LATE", label: "10% Discount", discount_minor: 100 } }),
+    );
+    await shopper.goesToCheckoutWith(plugInGateway);
+    const code = page.getByRole("textbox", { name: "Promotion code" });
+    await shopper.appliesPromotionCode("late");
+    await expect(code).toBeHidden();
+    await shopper.fillsAddress();
+    await shopper.choosesShipping("Pick-up in Ikeja");
+    const message = "Invalid or expired promotion code";
+    await page.route("**/api/create-order", (route) =>
+      route.fulfill({ status: 409, json: { error: { code: "promotion_invalid", message } } }),
+    );
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue("late");
+    await expect(code).toHaveAccessibleDescription(message);
+    await code.fill("later");
+    await expect(code).toHaveAccessibleDescription("");
+    await expect(page.getByText("Pay without it, or apply another code.")).toBeVisible();
+  });
+});
+
 /** Lets calls to an address fail, and tells how they work again. */
 async function refuses(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.abort());

@@ -7,7 +7,6 @@ import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
 import { AddressForm } from "./address-form.tsx";
-import type { Promotion } from "./draft.ts";
 import { type FormErrors, readTyped } from "./form-reading.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { loadPopup } from "./payment-popup.ts";
@@ -17,6 +16,7 @@ import { readRequest } from "./request.ts";
 import { ShippingChoice } from "./shipping-choice.tsx";
 import { useDraft } from "./use-draft.ts";
 import { usePayment } from "./use-payment.ts";
+import { usePromotion } from "./use-promotion.ts";
 
 export interface CheckoutFacts {
   userId: string;
@@ -33,6 +33,11 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
   const [errors, setErrors] = useState<FormErrors>({});
   const { faultOf, noteEdit } = useFaults(errors);
   const { draft, current, change, drop } = useDraft(facts);
+  const promotion = usePromotion({
+    items,
+    promotion: draft.promotion,
+    keep: (kept) => change({ promotion: kept }),
+  });
   const shippingOptionIds = shippingOptions.map((option) => option.id);
 
   const chosen = shippingOptions.find((option) => option.id === draft.shippingOptionId) ?? null;
@@ -52,6 +57,10 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
 
   function show(wrong: FormErrors) {
     flushSync(() => setErrors(wrong));
+    focusFirstFault();
+  }
+
+  function focusFirstFault() {
     form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] input")?.focus();
   }
 
@@ -66,7 +75,10 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
     attempt: () => current().attempt,
     keepAttempt: (attempt) => change({ attempt }),
     onRefused: ({ code, field, message }) => {
-      if (code.startsWith("promotion_")) change({ promotion: null });
+      if (code.startsWith("promotion_")) {
+        flushSync(() => promotion.refuse(message));
+        focusFirstFault();
+      }
       if (code === "unknown_shipping_option") show({ shippingOption: message });
       if (field?.startsWith("shipping.")) show({ [field.slice("shipping.".length)]: message });
     },
@@ -116,11 +128,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
           shipping={describeShipping(shippingOptions, chosen)}
           charge={currencies.charge}
         >
-          <PromotionBox
-            items={items}
-            promotion={draft.promotion}
-            keep={(promotion: Promotion | null) => change({ promotion })}
-          />
+          <PromotionBox applied={draft.promotion} {...promotion} />
         </PaymentSummary>
       </div>
     </form>

@@ -18,15 +18,34 @@ const refused = {
 } as const;
 
 test("an order that was refused is told in the server's words", () => {
-  expect(explainNoOrder({ ...refused, field: null })).toBe("Probe is out of stock");
-  expect(explainNoOrder({ ...refused, field: "items.0.quantity" })).toBe("Probe is out of stock");
+  const told = { tone: "red", title: "Probe is out of stock", text: null };
+  expect(explainNoOrder({ ...refused, field: null })).toEqual(told);
+  expect(explainNoOrder({ ...refused, field: "items.0.quantity" })).toEqual(told);
 });
 
 test("what the server says of an address stands beside its field, so the title says the rest", () => {
   const answer = { ...refused, field: "shipping.phone", message: "No such number" };
-  expect(explainNoOrder(answer)).toBe("Failed to save shipping details");
+  expect(explainNoOrder(answer)).toEqual({
+    tone: "red",
+    title: "Failed to save shipping details",
+    text: "Please correct what is marked in the shipping address, then pay again.",
+  });
+});
+
+test("a code that is refused with the order need not end the purchase", () => {
+  const message = "Invalid or expired promotion code";
+  const answer = { ...refused, code: "promotion_invalid", field: null, message };
+  expect(explainNoOrder(answer)).toEqual({
+    tone: "red",
+    title: message,
+    text: "Pay without it, or apply another code.",
+  });
 });
 
 test("a call that came to nothing does not say that there is no order", () => {
-  expect(explainNoOrder({ kind: "failed" })).toBe("Failed to create order");
+  expect(explainNoOrder({ kind: "failed" })).toEqual({
+    tone: "red",
+    title: "Failed to create order",
+    text: "Nothing was charged, and what you have entered is kept. Please pay again.",
+  });
 });

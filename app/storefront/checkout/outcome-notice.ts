@@ -42,9 +42,21 @@ export const popupMissing: PaymentNotice = {
 };
 
 /** Why there is no order: in the server's words, unless they stand beside a field of the address. */
-export function explainNoOrder(answer: Exclude<Answer<unknown>, { kind: "done" | "signed_out" }>) {
-  if (answer.kind === "failed") return "Failed to create order";
-  return answer.field?.startsWith("shipping.") ? "Failed to save shipping details" : answer.message;
+export function explainNoOrder(
+  answer: Exclude<Answer<unknown>, { kind: "done" | "signed_out" }>,
+): PaymentNotice {
+  const tone = "red";
+  if (answer.kind === "failed") {
+    const text = "Nothing was charged, and what you have entered is kept. Please pay again.";
+    return { tone, title: "Failed to create order", text };
+  }
+  const { code, field, message } = answer;
+  if (field?.startsWith("shipping.")) {
+    const text = "Please correct what is marked in the shipping address, then pay again.";
+    return { tone, title: "Failed to save shipping details", text };
+  }
+  const isOfCode = code.startsWith("promotion_");
+  return { tone, title: message, text: isOfCode ? "Pay without it, or apply another code." : null };
 }
 
 /** Says the title at once; the whole notice stays on the page. */

@@ -2,24 +2,27 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { CartItem } from "#shop/sales/cart.ts";
 import type { Promotion } from "./draft.ts";
-import { usePromotion } from "./use-promotion.ts";
+import type { usePromotion } from "./use-promotion.ts";
 
-interface PromotionBoxProps {
-  items: readonly CartItem[];
-  promotion: Promotion | null;
-  keep: (promotion: Promotion | null) => void;
-}
+type PromotionBoxProps = { applied: Promotion | null } & Omit<
+  ReturnType<typeof usePromotion>,
+  "refuse"
+>;
 
-export function PromotionBox({ items, promotion, keep }: PromotionBoxProps) {
-  const [typed, setTyped] = useState("");
+export function PromotionBox(props: PromotionBoxProps) {
+  const { applied, error, isBusy, apply, remove, forgetError } = props;
+  // It stays while the code is applied: refused later, the code stands there to be corrected.
+  const [typed, setTyped] = useState(applied?.code ?? "");
   const inputId = useId();
-  const { error, isBusy, apply, remove } = usePromotion({ items, promotion, keep });
 
   async function applyTyped() {
-    if (await apply(typed)) setTyped("");
-    else document.getElementById(inputId)?.focus();
+    if (!(await apply(typed))) document.getElementById(inputId)?.focus();
+  }
+
+  function removeApplied() {
+    setTyped("");
+    remove();
   }
 
   /** Enter applies the code; the form around it would otherwise pay. */
@@ -29,7 +32,7 @@ export function PromotionBox({ items, promotion, keep }: PromotionBoxProps) {
     applyTyped();
   }
 
-  if (promotion) return <Applied promotion={promotion} onRemove={remove} />;
+  if (applied) return <Applied promotion={applied} onRemove={removeApplied} />;
   return (
     <div className="flex items-start gap-2">
       <TextField
@@ -37,7 +40,10 @@ export function PromotionBox({ items, promotion, keep }: PromotionBoxProps) {
         label="Promotion code"
         name="promotionCode"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          forgetError();
+        }}
         onKeyDown={handleKey}
         error={error}
         maxLength={100}

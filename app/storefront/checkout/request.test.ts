@@ -64,6 +64,14 @@ test.each([
   expect(read.kind === "invalid" && Object.keys(read.errors)).toEqual([name]);
 });
 
+test("a field that was left empty is asked for by its name", () => {
+  const blank = { ...filled.draft, address: { ...address, postalCode: "  ", city: "" } };
+  expect(readRequest({ ...filled, draft: blank })).toEqual({
+    kind: "invalid",
+    errors: { city: "Please enter your city", postalCode: "Please enter your postal code" },
+  });
+});
+
 test("with options on file one of them must be chosen", () => {
   const without = { ...filled.draft, shippingOptionId: null };
   const read = readRequest({ ...filled, draft: without });

@@ -43,7 +43,7 @@ export function usePayment(checkout: Checkout) {
   async function explain(answer: Exclude<Answer<unknown>, { kind: "done" }>) {
     if (answer.kind === "signed_out") return await navigate("/auth?redirect=/checkout");
     if (answer.kind === "refused") checkout.onRefused(answer);
-    stop({ tone: "red", title: explainNoOrder(answer), text: null });
+    stop(explainNoOrder(answer));
   }
 
   async function pay(request: OrderRequest, shownTotalMinor: number) {

@@ -28,10 +28,14 @@ export function usePromotion({ items, promotion, keep }: Holder) {
       return valid;
     }
     const message = explainRefusal(answer);
-    keep(null);
-    setError(message);
+    refuse(message);
     toast.error(message);
     return null;
+  }
+
+  function refuse(message: string) {
+    keep(null);
+    setError(message);
   }
 
   /** Whether the code is good. Codes are compared trimmed and in upper case. */
@@ -58,7 +62,7 @@ export function usePromotion({ items, promotion, keep }: Holder) {
     if (staleCode !== null) validateAnew(staleCode);
   }, [staleCode]);
 
-  return { error, isBusy, apply, remove };
+  return { error, isBusy, apply, remove, refuse, forgetError: () => setError(null) };
 }
 
 /** The server's own words where it gave a reason. */
