@@ -36,7 +36,7 @@ export function CategoryCards({ categories, current, label }: CategoryCardsProps
                   <span className="sr-only"> products</span>
                 </span>
               </span>
-              <span className="line-clamp-4 text-ink-soft text-sm">
+              <span className="line-clamp-3 text-ink-soft text-sm">
                 {category.description || "View products"}
               </span>
             </ShopLink>

@@ -1,6 +1,7 @@
 /** One category of the demonstration catalogue. */
 export interface SeedCategory {
   name: string;
+  /** Three lines of a narrow tile at most. */
   description: string;
   orderIndex: number;
   /** The fixed screen of the shop that lists this category, where there is one. */
@@ -10,72 +11,67 @@ export interface SeedCategory {
 export const categories = [
   {
     name: "Sensors",
-    description:
-      "Climate, air, water, soil, machines and presence, measured and sent by radio or wire.",
+    description: "Climate, air, water, soil, machines and presence, measured.",
     orderIndex: 0,
     listing: "sensors",
   },
   {
     name: "Gateways",
-    description:
-      "LoRaWAN, BLE and multi-protocol gateways for desks, ceilings, masts and rooftops.",
+    description: "LoRaWAN, BLE and multi-protocol, for desks, masts and roofs.",
     orderIndex: 1,
     listing: "gateways",
   },
   {
     name: "Accessories",
-    description:
-      "Antennas, batteries, power supplies, cables and brackets that fit the rest of the line.",
+    description: "Antennas, batteries, power supplies, cables and brackets.",
     orderIndex: 2,
     listing: "accessories",
   },
   {
     name: "Dev - Starter Kits",
-    description:
-      "Boards and boxed kits that take a team from an idea to the first reading in an afternoon.",
+    description: "From an idea to the first reading in an afternoon.",
     orderIndex: 3,
     listing: "dev-kits",
   },
   {
     name: "Beacons",
-    description: "Bluetooth beacons for indoor positioning, way finding and equipment tags.",
+    description: "Bluetooth for indoor positioning, way finding and tags.",
     orderIndex: 4,
     listing: null,
   },
   {
     name: "Trackers",
-    description: "Position and condition of vehicles, containers, pallets, tools and livestock.",
+    description: "Where vehicles, pallets, tools and livestock are, and how.",
     orderIndex: 5,
     listing: null,
   },
   {
     name: "Industrial Routers",
-    description: "LTE and Ethernet routers for cabinets, vehicles and unattended sites.",
+    description: "LTE and Ethernet for cabinets, vehicles and remote sites.",
     orderIndex: 6,
     listing: null,
   },
   {
     name: "Energy Monitoring",
-    description:
-      "Current clamps, DIN-rail meters and pulse readers for electricity, gas and water.",
+    description: "Clamps, meters and readers: electricity, gas and water.",
     orderIndex: 7,
     listing: null,
   },
   {
     name: "Modules",
-    description: "Certified radio modules for boards of your own, on reels and in sample strips.",
+    description: "Certified radio modules, on reels and in sample strips.",
     orderIndex: 8,
     listing: null,
   },
   {
     name: "Buttons",
-    description: "Call, service and emergency buttons that work for years from one battery.",
+    description: "Call, service and emergency, for years from one battery.",
     orderIndex: 9,
     listing: null,
   },
   {
     name: "Wearables",
-    description: "Badges, wristbands and helmet tags for the safety of people at work.",
+    description: "Badges, wristbands and helmet tags for safety at work.",
     orderIndex: 10,
     listing: null,
   },
