@@ -22,17 +22,18 @@ export function useSubmission({ onAccepted, onSaved, action }: SubmissionOptions
   const isBusy = fetcher.state !== "idle";
   const isSent = useRef(false);
 
+  // Looked at behind every render: the router hands out an answer before its own state follows, and of
+  // a render that turns out needless React keeps what an effect depends on, and never runs the effect.
   useEffect(() => {
-    if (outcome?.kind !== "saved" || accepted.current === outcome) return;
-    accepted.current = outcome;
-    onAccepted?.();
-  }, [outcome, onAccepted]);
-
-  useEffect(() => {
-    if (isBusy || outcome?.kind !== "saved" || finished.current === outcome) return;
+    if (outcome?.kind !== "saved") return;
+    if (accepted.current !== outcome) {
+      accepted.current = outcome;
+      onAccepted?.();
+    }
+    if (isBusy || finished.current === outcome) return;
     finished.current = outcome;
     onSaved?.();
-  }, [outcome, isBusy, onSaved]);
+  });
 
   return {
     /** `intent` tells the page's action what is asked for. */
