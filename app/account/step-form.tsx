@@ -5,6 +5,7 @@ import { Actions } from "#app/ui/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Outcome } from "#app/ui/outcome.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { useFaults } from "#app/ui/use-faults.ts";
 import type { Step } from "./security/changes.ts";
 
@@ -71,14 +72,11 @@ export function StepForm(props: StepFormProps) {
 
 function useStep(onDone: StepFormProps["onDone"]) {
   const fetcher = useFetcher<Outcome | Step>();
-  const told = useRef<Outcome | Step>(undefined);
   const outcome = fetcher.data;
 
-  useEffect(() => {
-    if (!outcome || told.current === outcome) return;
-    told.current = outcome;
-    if (outcome.kind !== "refused") onDone?.(outcome);
-  }, [outcome, onDone]);
+  useAnswer(outcome, (answer) => {
+    if (answer.kind !== "refused") onDone?.(answer);
+  });
 
   const isBusy = fetcher.state !== "idle";
   return { fetcher, isBusy, refusal: !isBusy && outcome?.kind === "refused" ? outcome : null };

@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { PublicOutcome } from "./outcome.ts";
 import { toast } from "./toasts.tsx";
+import { useAnswer } from "./use-answer.ts";
 import { useFaults } from "./use-faults.ts";
 
 interface PublicFormProps {
@@ -37,7 +38,17 @@ export function PublicForm(props: PublicFormProps) {
   const outcome = fetcher.data ?? answered;
   const refusal = outcome?.kind === "refused" ? outcome : null;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
-  useWordsOf(fetcher.data, form);
+
+  // Says what came of it, and takes the keyboard to the first field that is wrong.
+  useAnswer(fetcher.data, ({ kind, message }) => {
+    if (kind === "saved") {
+      form.current?.reset();
+      toast.success(message);
+    } else {
+      toast.error(message);
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
+  });
 
   return (
     <fetcher.Form
@@ -80,20 +91,3 @@ export function PublicForm(props: PublicFormProps) {
 
 /** A field that people cannot see. */
 export const trapName = "website";
-
-/** Says what came of it, and takes the keyboard to the first field that is wrong. */
-function useWordsOf(
-  outcome: PublicOutcome | undefined,
-  form: React.RefObject<HTMLFormElement | null>,
-) {
-  useEffect(() => {
-    if (!outcome) return;
-    if (outcome.kind === "saved") {
-      form.current?.reset();
-      toast.success(outcome.message);
-    } else {
-      toast.error(outcome.message);
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    }
-  }, [outcome, form]);
-}

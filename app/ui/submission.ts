@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "./outcome.ts";
+import { useAnswer } from "./use-answer.ts";
 
 interface SubmissionOptions {
   /** As soon as the shop has said that it is saved, before the page shows it. */
@@ -16,23 +17,15 @@ interface SubmissionOptions {
  */
 export function useSubmission({ onAccepted, onSaved, action }: SubmissionOptions = {}) {
   const fetcher = useFetcher<Outcome>();
-  const accepted = useRef<Outcome>(undefined);
-  const finished = useRef<Outcome>(undefined);
   const outcome = fetcher.data;
   const isBusy = fetcher.state !== "idle";
   const isSent = useRef(false);
 
-  // Looked at behind every render: the router hands out an answer before its own state follows, and of
-  // a render that turns out needless React keeps what an effect depends on, and never runs the effect.
-  useEffect(() => {
-    if (outcome?.kind !== "saved") return;
-    if (accepted.current !== outcome) {
-      accepted.current = outcome;
-      onAccepted?.();
-    }
-    if (isBusy || finished.current === outcome) return;
-    finished.current = outcome;
-    onSaved?.();
+  useAnswer(outcome, ({ kind }) => {
+    if (kind === "saved") onAccepted?.();
+  });
+  useAnswer(isBusy ? undefined : outcome, ({ kind }) => {
+    if (kind === "saved") onSaved?.();
   });
 
   return {

@@ -1,31 +1,28 @@
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import type { clientLoader } from "./again.ts";
 
 /** Puts what can still be bought of an order into the cart, and says what cannot and why. */
 export function OrderAgain({ order: { id } }: { order: { id: string } }) {
   const { load, reset, state, data } = useFetcher<typeof clientLoader>();
   const { add, isReady } = useCart();
-  const taken = useRef<typeof data>(undefined);
   const isPlanned = data?.kind === "planned";
 
-  useEffect(() => {
-    if (!data || taken.current === data) return;
-    taken.current = data;
-    if (data.kind !== "planned") {
-      toast.error(failures[data.kind]);
+  useAnswer(data, (plan) => {
+    if (plan.kind !== "planned") {
+      toast.error(failures[plan.kind]);
       reset();
       return;
     }
-    for (const { quantity, ...product } of data.lines) add(product, quantity);
-    if (data.lines.length > 0) toast.success(addedWords(data.lines.length));
-    if (data.refusals.length === 0) reset();
-    else if (data.lines.length === 0) toast.error("Nothing of this order can be bought any more");
-  }, [data, add, reset]);
+    for (const { quantity, ...product } of plan.lines) add(product, quantity);
+    if (plan.lines.length > 0) toast.success(addedWords(plan.lines.length));
+    if (plan.refusals.length === 0) reset();
+    else if (plan.lines.length === 0) toast.error("Nothing of this order can be bought any more");
+  });
 
   return (
     <>
