@@ -1,9 +1,9 @@
 import type { Conflict } from "#app/ui/outcome.ts";
 import { formatAmount } from "#shop/sales/money.ts";
 
-/** "₦4,500.00" for kobo. */
+/** "₦4,500" for kobo, as all pages write Naira; "₦4,500.50" where there are some left. */
 export function formatNaira(minor: number): string {
-  return `₦${formatAmount(minor, 2)}`;
+  return `₦${formatAmount(minor, minor % 100 === 0 ? 0 : 2)}`;
 }
 
 /** Tells a change of the cost in Naira: nobody typed kobo. */
