@@ -110,7 +110,13 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
   }, [at, listId]);
 
   return (
-    <div role="listbox" id={listId} aria-label="Found" className="max-h-80 overflow-y-auto">
+    // It ends where the dialog does, so that a row that is cut says that more follow.
+    <div
+      role="listbox"
+      id={listId}
+      aria-label="Found"
+      className="-mb-5 max-h-[calc(85dvh-9.5rem)] scroll-pb-5 overflow-y-auto pb-5"
+    >
       {hits.map((hit, index) => (
         <button
           type="button"
@@ -121,7 +127,7 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           aria-selected={index === at}
           onClick={() => onChoose(hit)}
           onPointerMove={() => onPoint(index)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken"
+          className="flex min-h-9 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken pointer-coarse:min-h-11"
         >
           <span className="wrap-anywhere min-w-0 flex-1 py-1 sm:truncate">
             <span className="mr-2">
