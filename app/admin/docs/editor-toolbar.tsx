@@ -68,11 +68,23 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
         onKeyDown={walk}
         className="flex flex-wrap items-center gap-0.5 p-1"
       >
+        <ToolButton
+          icon="undo-2"
+          label="Undo"
+          isDisabled={!now.canUndo}
+          onClick={() => chain(editor).undo().run()}
+        />
+        <ToolButton
+          icon="redo-2"
+          label="Redo"
+          isDisabled={!now.canRedo}
+          onClick={() => chain(editor).redo().run()}
+        />
         <select
           aria-label="Style"
           value={now.style}
           onChange={({ target }) => applyStyle(editor, target.value)}
-          className="mr-1 min-h-8 rounded-md border border-rule-strong bg-surface px-2 text-sm pointer-coarse:min-h-11"
+          className="mx-1 min-h-8 rounded-md border border-rule-strong bg-surface px-2 text-sm max-sm:grow pointer-coarse:min-h-11"
         >
           {Object.entries(styles).map(([style, words]) => (
             <option key={style} value={style}>
@@ -80,34 +92,22 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
             </option>
           ))}
         </select>
-        {tools.map(({ name, icon, label, press }) => (
+        <div className="flex gap-0.5 max-sm:-m-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1">
+          {tools.map(({ name, icon, label, press }) => (
+            <ToolButton
+              key={name}
+              {...{ icon, label }}
+              isPressed={now.active.includes(name)}
+              onClick={() => press(editor)}
+            />
+          ))}
           <ToolButton
-            key={name}
-            {...{ icon, label }}
-            isPressed={now.active.includes(name)}
-            onClick={() => press(editor)}
+            icon="link"
+            label="Link"
+            isPressed={now.active.includes("link")}
+            onClick={() => setLinking(!isLinking)}
           />
-        ))}
-        <ToolButton
-          icon="link"
-          label="Link"
-          isPressed={now.active.includes("link")}
-          onClick={() => setLinking(!isLinking)}
-        />
-        <span className="ml-auto flex">
-          <ToolButton
-            icon="undo-2"
-            label="Undo"
-            isDisabled={!now.canUndo}
-            onClick={() => chain(editor).undo().run()}
-          />
-          <ToolButton
-            icon="redo-2"
-            label="Redo"
-            isDisabled={!now.canRedo}
-            onClick={() => chain(editor).redo().run()}
-          />
-        </span>
+        </div>
       </div>
       {isLinking && <LinkEditor editor={editor} onClose={() => setLinking(false)} />}
     </div>
@@ -149,7 +149,7 @@ function ToolButton({ icon, label, isPressed, isDisabled = false, onClick }: Too
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       onClick={onClick}
-      className="inline-flex size-8 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-35 aria-pressed:bg-signal-soft aria-pressed:text-signal-text pointer-coarse:size-11"
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-35 aria-pressed:bg-signal-soft aria-pressed:text-signal-text pointer-coarse:size-11"
     >
       <Icon name={icon} className="size-4" />
     </button>
