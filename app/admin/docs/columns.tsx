@@ -13,13 +13,6 @@ export function documentColumns({
 }): Column<DocumentRow>[] {
   return [
     {
-      header: "Order",
-      sort: "order",
-      align: "end",
-      className: "md:w-20",
-      cell: ({ orderIndex }) => orderIndex,
-    },
-    {
       header: "Title",
       sort: "title",
       isText: true,
@@ -40,6 +33,13 @@ export function documentColumns({
         ) : (
           <span className="text-ink-faint">none</span>
         ),
+    },
+    {
+      header: "Order",
+      sort: "order",
+      align: "end",
+      className: "md:w-20",
+      cell: ({ orderIndex }) => orderIndex,
     },
     {
       header: "Created",
