@@ -24,7 +24,7 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
   const isAdmin = user.role === "admin";
   const { title, confirmLabel } = questions[asked ?? "delete"];
   return (
-    <RowActions>
+    <RowActions className="rows:max-xl:flex-nowrap">
       <RowAction
         isBusy={atOnce.isBusy}
         onClick={() =>

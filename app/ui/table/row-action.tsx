@@ -51,9 +51,17 @@ export function RowAction({
  * The row's actions, side by side; on a card they begin at its edge. Where there is little room for a
  * table they go into lines: what they left no room for would lie beneath them.
  */
-export function RowActions({ children }: ComponentProps<"div">) {
+export function RowActions({
+  className = "rows:max-xl:max-w-44",
+  children,
+}: ComponentProps<"div">) {
   return (
-    <div className="-mx-2 flex flex-wrap gap-x-1 rows:max-xl:-mx-1.5 rows:max-xl:w-max rows:max-xl:max-w-44 xl:flex-nowrap">
+    <div
+      className={clsx(
+        "-mx-2 flex flex-wrap gap-x-1 rows:max-xl:-mx-1.5 rows:max-xl:w-max xl:flex-nowrap",
+        className,
+      )}
+    >
       {children}
     </div>
   );
