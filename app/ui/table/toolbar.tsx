@@ -106,7 +106,7 @@ function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
     <Form
       role="search"
       aria-label={label}
-      className="relative w-full sm:w-52 lg:w-64"
+      className="relative w-full sm:w-52 sm:max-w-64 sm:grow"
       onSubmit={(event) => {
         event.preventDefault();
         search();
