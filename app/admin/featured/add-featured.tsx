@@ -8,7 +8,7 @@ export function AddFeatured() {
   return (
     <section
       aria-label="Add Featured Product"
-      className="mb-5 max-w-2xl rounded-md border bg-surface p-4"
+      className="mb-5 rounded-md border bg-surface p-4 lg:max-w-2xl"
     >
       <h3 className="mb-3 font-medium">Add Featured Product</h3>
       <ActionForm
@@ -22,6 +22,7 @@ export function AddFeatured() {
             {...field("productId")}
             source="/admin/featured/products"
             searched="active products"
+            isRequired
             nothing="No active product found that is not featured yet"
           />
         )}
