@@ -7,10 +7,12 @@ import { platformFacts } from "#shop/social/platforms.ts";
 
 interface AccountActionsProps {
   account: AccountRow;
+  /** Whether a row of the page is connected: each keeps the place of what ends that. */
+  hasConnected: boolean;
   onEdit: () => void;
 }
 
-export function AccountActions({ account, onEdit }: AccountActionsProps) {
+export function AccountActions({ account, hasConnected, onEdit }: AccountActionsProps) {
   const [asked, setAsked] = useState<"disconnect" | "delete" | null>(null);
   const { submit, isBusy } = useSubmission({ onSaved: () => setAsked(null) });
   const { id, accountName, platform, isConnected } = account;
@@ -20,13 +22,15 @@ export function AccountActions({ account, onEdit }: AccountActionsProps) {
       <RowAction onClick={onEdit} aria-label={`Edit ${accountName}`}>
         Edit
       </RowAction>
-      <RowAction
-        isOffered={isConnected}
-        onClick={() => setAsked("disconnect")}
-        aria-label={`Disconnect ${accountName}`}
-      >
-        Disconnect
-      </RowAction>
+      {hasConnected && (
+        <RowAction
+          isOffered={isConnected}
+          onClick={() => setAsked("disconnect")}
+          aria-label={`Disconnect ${accountName}`}
+        >
+          Disconnect
+        </RowAction>
+      )}
       <RowAction
         isDangerous
         onClick={() => setAsked("delete")}

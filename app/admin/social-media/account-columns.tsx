@@ -6,11 +6,14 @@ import { platformFacts } from "#shop/social/platforms.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { accountStatusWords } from "./account-words.ts";
 
-export function accountColumns({
-  onEdit,
-}: {
+interface AccountColumns {
+  /** The rows of the page. */
+  accounts: readonly AccountRow[];
   onEdit: (account: AccountRow) => void;
-}): Column<AccountRow>[] {
+}
+
+export function accountColumns({ accounts, onEdit }: AccountColumns): Column<AccountRow>[] {
+  const hasConnected = accounts.some(({ isConnected }) => isConnected);
   return [
     { header: "Platform", cell: ({ platform }) => platformFacts[platform].label },
     {
@@ -43,7 +46,9 @@ export function accountColumns({
       className: "xl:min-w-36",
       cell: ({ tokenExpiresAt }) => <Moment at={tokenExpiresAt} missing="not given" />,
     },
-    actionsColumn((account) => <AccountActions account={account} onEdit={() => onEdit(account)} />),
+    actionsColumn((account) => (
+      <AccountActions {...{ account, hasConnected }} onEdit={() => onEdit(account)} />
+    )),
   ];
 }
 

@@ -134,7 +134,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         shape={accountTable}
         query={query}
         page={page}
-        columns={accountColumns({ onEdit: edit })}
+        columns={accountColumns({ accounts: page.rows, onEdit: edit })}
         filters={[
           { name: "platform", label: "Platform", options: platformLabels },
           { name: "status", label: "Status", options: accountStatusWords },
