@@ -15,7 +15,7 @@ export function careerColumns({
       header: "Title",
       sort: "title",
       isText: true,
-      className: "xl:min-w-40",
+      className: "xl:min-w-56",
       cell: ({ title, type }) => (
         <>
           <span className="font-medium">{title}</span>

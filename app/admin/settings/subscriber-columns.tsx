@@ -11,7 +11,7 @@ export const subscriberColumns: Column<SubscriberRow>[] = [
   {
     header: "Email",
     isText: true,
-    className: "font-medium",
+    className: "font-medium rows:max-xl:min-w-44",
     cell: ({ email }) => <AddressText text={email} />,
   },
   {
