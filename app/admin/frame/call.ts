@@ -3,7 +3,9 @@ import { tell, unreachable } from "#app/keep-page.ts";
 import type { Outcome } from "#app/ui/outcome.ts";
 
 interface Call {
-  body: object;
+  body: Record<string, unknown>;
+  /** Fields of it that must not be empty: one reason speaks of all that are. */
+  needed?: readonly string[];
   /** The id of the form: the call sent again under it does nothing more. */
   key?: FormDataEntryValue | null;
   success: string;
@@ -18,7 +20,10 @@ interface Refusal {
 }
 
 /** Makes a JSON call of the shop from a form of the back office; the answer is told as its outcome. */
-export async function call(path: string, { body, key, success, failure, say = asItIs }: Call) {
+export async function call(
+  path: string,
+  { body, needed = [], key, success, failure, say = asItIs }: Call,
+) {
   try {
     const response = await fetch(path, {
       method: "POST",
@@ -32,11 +37,17 @@ export async function call(path: string, { body, key, success, failure, say = as
     const { error }: Refusal = await response.json().catch(() => ({}));
     const reason = response.status < 500 ? error?.message : undefined;
     const message = reason ? say(reason) : failure;
-    const errors = error?.field ? { [error.field]: reason ?? failure } : {};
+    const wrong = error?.field ? fieldsAtFault(error.field, { body, needed }) : [];
+    const errors = Object.fromEntries(wrong.map((name) => [name, reason ?? failure]));
     return told({ kind: "refused", message, errors, conflict: null }, response);
   } catch {
     return unreachable();
   }
+}
+
+function fieldsAtFault(field: string, { body, needed }: Required<Pick<Call, "body" | "needed">>) {
+  const empty = needed.filter((name) => !body[name]);
+  return empty.includes(field) ? empty : [field];
 }
 
 function told(outcome: Outcome, { status }: Response) {
