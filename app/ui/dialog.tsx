@@ -7,7 +7,7 @@ interface DialogProps {
   isOpen: boolean;
   /** Called for Escape, the close button and a press beside the dialog. */
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   /**
    * `side` slides in from the right and takes the full height. `top` keeps its upper edge in place,

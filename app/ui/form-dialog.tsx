@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { ActionForm, type ActionFormProps } from "./action-form.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useHeldRow } from "./table/held-rows.tsx";
@@ -7,7 +7,7 @@ import { DiscardDialog } from "./unsaved-guard.tsx";
 interface FormDialogProps extends Omit<ActionFormProps, "onCancel" | "onDirty"> {
   isOpen: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   width?: "narrow" | "medium" | "wide";
 }
 

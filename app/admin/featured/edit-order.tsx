@@ -1,5 +1,6 @@
 import { TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { FeaturedRow } from "#shop/catalog/featured-list.ts";
 
 interface EditOrderProps {
@@ -16,7 +17,11 @@ export function EditOrder({ featured, count, isOpen, onClose }: EditOrderProps) 
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Edit order of ${product.name}`}
+      title={
+        <>
+          Edit order of <WholeWords text={product.name} />
+        </>
+      }
       width="narrow"
       intent="place"
       opened={{ orderIndex }}
