@@ -27,8 +27,39 @@ export function action({ request }: Route.ActionArgs) {
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle>Newsletter</PageTitle>
-      <NewsletterForm answered={actionData} />
+      <PageTitle intro="A mail when there is something new to measure with.">Newsletter</PageTitle>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="grid content-center rounded-md border bg-surface p-6 md:p-8">
+          <NewsletterForm answered={actionData} />
+        </div>
+        <Steps />
+      </div>
     </Page>
+  );
+}
+
+const steps = [
+  { title: "You enter your address", text: "Nothing is sent to it before you have confirmed it." },
+  { title: "You confirm by email", text: "The link in our mail proves that the address is yours." },
+  {
+    title: "You leave when you like",
+    text: "Every mail has a link that ends it, without sign-in.",
+  },
+];
+
+/** What follows, so that nobody needs to guess. */
+function Steps() {
+  return (
+    <ol className="border-t">
+      {steps.map(({ title, text }, at) => (
+        <li key={title} className="flex gap-4 border-b py-4">
+          <span className="figures text-ink-faint">{at + 1}</span>
+          <div>
+            <p className="font-medium">{title}</p>
+            <p className="mt-1 text-ink-soft text-sm">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
