@@ -47,7 +47,7 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     ],
     sums: [
       { label: "Subtotal", amount: "$897.00" },
-      { label: "10% Discount", amount: "-$83.80" },
+      { label: "10% Discount", amount: "−$83.80" },
       { label: "Shipping", amount: "$12.90" },
     ],
     total: "$826.10",

@@ -46,7 +46,7 @@ export function convertFromUsd(usdMinor: number, currency: Currency): number {
 
 /** "$1,234.50", "¥1,235" or "CHF 1,234.50": the symbol, then the amount, never another currency's symbol. */
 export function formatMoney(minor: number, { symbol, decimals }: Currency): string {
-  const sign = minor < 0 ? "-" : "";
+  const sign = minor < 0 ? "−" : "";
   const gap = /[A-Za-z]{2}$/.test(symbol) ? "\u00a0" : "";
   return `${sign}${symbol}${gap}${formatAmount(Math.abs(minor), decimals)}`;
 }

@@ -90,7 +90,7 @@ describe("an invoice", () => {
     const { invoice } = await print(order.id);
     expect(invoice.sums).toEqual([
       { label: "Subtotal", usd: "$30.00", naira: "₦60,000" },
-      { label: `Discount ${code}`, usd: "-$3.00", naira: "-₦6,000" },
+      { label: `Discount ${code}`, usd: "−$3.00", naira: "−₦6,000" },
       { label: "Shipping", usd: "$1.00", naira: "₦2,000" },
     ]);
     expect(invoice.total).toEqual({ label: "Total", usd: "$28.00", naira: "₦56,000" });

@@ -52,7 +52,7 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await shopper.hears("Promotion code removed");
   await expect(shopper.valueOf("Discount")).toBeHidden();
   await shopper.appliesPromotionCode(" DISCOUNT_20-H6J0P5VN ");
-  await expect(shopper.valueOf("Discount")).toHaveText("-$27.60");
+  await expect(shopper.valueOf("Discount")).toHaveText("−$27.60");
 
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   const wish = page.getByText("Please choose a shipping option");
