@@ -87,7 +87,11 @@ export default function Documentation({ loaderData, matches }: Route.ComponentPr
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-2">
         <Pointer title="Documents of one product">
           Datasheets and manuals stand on the page of each product, under Documentation.{" "}
-          <Link to="/products" prefetch="intent" className="text-signal-text underline">
+          <Link
+            to="/products"
+            prefetch="intent"
+            className="whitespace-nowrap text-signal-text underline"
+          >
             Find the product
           </Link>
         </Pointer>
