@@ -6,9 +6,6 @@ interface QuantityControlProps {
   value: number;
   /** The minus button never goes below it. */
   least: number;
-  step?: number;
-  /** Without it as many as a line of a cart can hold. */
-  most?: number;
   onChange: (quantity: number) => void;
   /** What is counted, for those who hear the page: 'Quantity of LoRa gateway'. */
   label: string;
@@ -18,18 +15,11 @@ interface QuantityControlProps {
  * Minus, a number that can also be typed, plus. A typed number counts once the field is left. Signs
  * rather than drawings: lists show one control for each product.
  */
-export function QuantityControl({
-  value,
-  least,
-  step = 1,
-  most = mostUnits,
-  onChange,
-  label,
-}: QuantityControlProps) {
+export function QuantityControl({ value, least, onChange, label }: QuantityControlProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit() {
-    const quantity = draft === null ? null : readQuantity(draft, { least, most });
+    const quantity = draft === null ? null : readQuantity(draft, least);
     setDraft(null);
     if (quantity !== null && quantity !== value) onChange(quantity);
   }
@@ -47,8 +37,8 @@ export function QuantityControl({
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={value - step < least}
-        onClick={() => onChange(value - step)}
+        disabled={value <= least}
+        onClick={() => onChange(value - 1)}
       />
       <input
         inputMode="numeric"
@@ -62,8 +52,8 @@ export function QuantityControl({
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={value + step > most}
-        onClick={() => onChange(value + step)}
+        disabled={value >= mostUnits}
+        onClick={() => onChange(value + 1)}
       />
     </fieldset>
   );

@@ -5,10 +5,13 @@ import { useEffect, useRef } from "react";
  * before its own state follows, and of a render that turns out needless React keeps what an effect
  * depends on, and never runs the effect.
  */
-export function useAnswer<Answer>(answer: Answer | undefined, hear: (answer: Answer) => void) {
+export function useAnswer<Answer extends object>(
+  answer: Answer | undefined,
+  hear: (answer: Answer) => void,
+) {
   const heard = useRef<Answer>(undefined);
   useEffect(() => {
-    if (answer === undefined || heard.current === answer) return;
+    if (!answer || heard.current === answer) return;
     heard.current = answer;
     hear(answer);
   });

@@ -10,6 +10,7 @@ import { Prose } from "#app/ui/prose.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
+import { mostUnits } from "#shop/sales/cart.ts";
 import type { Currency } from "#shop/sales/currency.ts";
 import { Columns, Family, Row, Specimen } from "./specimen.tsx";
 
@@ -59,9 +60,8 @@ export function Goods() {
             <QuantityControl label="Quantity of gateways" value={1} least={1} onChange={() => {}} />
             <QuantityControl
               label="Quantity of beacons"
-              value={10}
+              value={mostUnits}
               least={1}
-              most={10}
               onChange={() => {}}
             />
           </Row>
