@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Administrator } from "./administrator.ts";
 import { letPostComeDue } from "./database.ts";
 import { expect } from "./journey.ts";
 import { deskTest as test } from "./signed-in.ts";
@@ -152,6 +153,33 @@ test.describe("in Lagos", () => {
     await administrator.presses("Delete", question);
     await administrator.hears("Campaign deleted successfully");
   });
+});
+
+test("what is typed for a post that another administrator deletes stays, for a new one", async ({
+  page,
+  administrator,
+}) => {
+  const [content, typed] = [unique("Draft"), unique("Typed")];
+  await administrator.visits("/admin/social-media/create");
+  const form = page.getByRole("region", { name: /Post$/ });
+  await administrator.fills({ Title: "Kept", Content: content }, form);
+  await form.getByRole("checkbox", { name: /^LinkedIn / }).check();
+  await administrator.presses("Save Draft", form);
+  await administrator.hears("Post created successfully");
+  await administrator.does("Edit", content);
+  await administrator.fills({ Content: typed }, form);
+
+  const other = new Administrator(await page.context().newPage());
+  await other.visits("/admin/social-media");
+  await other.does("Delete", content);
+  await other.presses("Delete", other.dialog("Are you sure?"));
+  await other.hears("Post deleted successfully");
+  await expect(page.getByText("This post does not exist any more.")).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("Kept");
+  await expect(form.getByLabel("Content")).toHaveValue(typed);
+  await administrator.presses("Save Draft", form);
+  await administrator.hears("Post created successfully");
+  await expect(administrator.row(typed)).toContainText("Kept");
 });
 
 test("each part of the tab has a place of its own", async ({ page, administrator }) => {

@@ -23,14 +23,15 @@ import { socialMedia, socialMediaSections } from "./sections.ts";
 
 /** `?post=ID` opens the form with that post. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const wanted = z.uuid().safeParse(url.searchParams.get("post")).data;
+  const asked = url.searchParams.get("post");
+  const wanted = z.uuid().safeParse(asked).data;
   const post = wanted ? await findPost(db, wanted) : null;
   const [campaigns, connections] = await Promise.all([
     listCampaignChoices(db, { chosen: post?.campaignId ?? null }),
     findConnections(db, { now: new Date() }),
   ]);
   const edited = wanted && post ? { id: wanted, ...post } : null;
-  return { edited, isMissing: url.searchParams.has("post") && !edited, campaigns, connections };
+  return { asked, edited, campaigns, connections };
 }
 
 export const clientLoader = keepShown<typeof loader>();
@@ -100,7 +101,7 @@ function answer(changed: PostChanged, { failure, success }: { failure: string; s
 export const clientAction = keepPage;
 
 export default function CreatePost({ loaderData }: Route.ComponentProps) {
-  const { edited, isMissing, campaigns, connections } = loaderData;
+  const { asked, edited, campaigns, connections } = loaderData;
   const [isSaved, setSaved] = useState(false);
   const navigate = useNavigate();
   useLive("social");
@@ -113,13 +114,13 @@ export default function CreatePost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Sections {...socialMediaSections} />
-      {isMissing && (
+      {asked !== null && !edited && (
         <Notice tone="yellow" role="status" className="mb-5">
           This post does not exist any more. The form below makes a new one.
         </Notice>
       )}
       <PostForm
-        key={edited?.id ?? "new"}
+        key={asked ?? "new"}
         edited={edited}
         campaigns={campaigns}
         connections={connections}

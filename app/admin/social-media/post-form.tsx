@@ -10,7 +10,7 @@ import { type Connections, PlatformChoice } from "./platform-choice.tsx";
 import { postStatusWords } from "./status-badge.tsx";
 
 interface PostFormProps {
-  /** Null to make a new one. */
+  /** Null to make a new one; with the words of the one that was edited, where that is deleted meanwhile. */
   edited: (Post & { id: string }) | null;
   campaigns: readonly { id: string; name: string }[];
   connections: Connections;
@@ -21,6 +21,8 @@ interface PostFormProps {
 
 /** Composes a post: what will be read on its platforms stands beside it as it is typed. */
 export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: PostFormProps) {
+  const [known, setKnown] = useState(edited);
+  if (edited && edited !== known) setKnown(edited);
   const [content, setContent] = useState(edited?.content ?? "");
   const [hashtags, setHashtags] = useState(edited?.hashtags.join(", ") ?? "");
   const [chosen, setChosen] = useState<readonly Platform[]>(edited?.platforms ?? []);
@@ -47,7 +49,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
               <TextField
                 {...field("title")}
                 label="Title"
-                defaultValue={edited?.title ?? ""}
+                defaultValue={known?.title ?? ""}
                 hint="For your own lists: it is not posted"
               />
               <TextArea
@@ -55,13 +57,13 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
                 label="Content"
                 required
                 rows={7}
-                defaultValue={edited?.content ?? ""}
+                defaultValue={known?.content ?? ""}
                 onChange={({ target }) => setContent(target.value)}
               />
               <TextField
                 {...field("hashtags")}
                 label="Hashtags"
-                defaultValue={edited?.hashtags.join(", ") ?? ""}
+                defaultValue={known?.hashtags.join(", ") ?? ""}
                 onChange={({ target }) => setHashtags(target.value)}
                 hint="With commas between them: iot, sensors"
               />
@@ -75,7 +77,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
                 text={text}
                 connections={connections}
               />
-              <CampaignField field={field("campaignId")} campaigns={campaigns} edited={edited} />
+              <CampaignField field={field("campaignId")} campaigns={campaigns} edited={known} />
               <SelectField
                 {...field("status")}
                 label="Status"
@@ -93,7 +95,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
                   field={field("scheduledAt")}
                   label="Post at"
                   required
-                  instant={edited?.scheduledAt ?? null}
+                  instant={known?.scheduledAt ?? null}
                 />
               )}
             </div>
