@@ -27,6 +27,12 @@ export function readSalesQuery(address: URLSearchParams): SalesQuery {
   };
 }
 
+/** The unit that was chosen, or the next that makes bars of a range which can be told apart. */
+export function fittingUnit(range: SalesRange, by: SalesUnit): SalesUnit {
+  if (range === "30d" && by === "month") return "day";
+  return salesRanges[range] > 90 && by === "day" ? "month" : by;
+}
+
 /** "?range=1y&by=month", or "?" for what the chart opens with. */
 export function writeSalesQuery({ range, by }: SalesQuery): string {
   const address = new URLSearchParams();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAskedSearch } from "#app/ui/asked-search.ts";
 import {
+  fittingUnit,
   readSalesQuery,
   type SalesQuery,
   type SalesRange,
@@ -21,7 +22,11 @@ export function PeriodChoice({ query: shown }: { query: SalesQuery }) {
     <div className="flex flex-wrap gap-2">
       <Choice label="Range">
         {ranges.map((range) => (
-          <Option key={range} query={{ ...query, range }} isChosen={range === query.range}>
+          <Option
+            key={range}
+            query={{ range, by: fittingUnit(range, query.by) }}
+            isChosen={range === query.range}
+          >
             {rangeWords[range]}
           </Option>
         ))}
