@@ -1,5 +1,6 @@
 import type { Difference } from "#shop/records/differences.ts";
 import { Icon } from "./icon.tsx";
+import { LocalTime } from "./local-time.tsx";
 
 /** What changed, field by field: as it was, and as it is. */
 export function Changes({ differences }: { differences: readonly Difference[] }) {
@@ -12,7 +13,7 @@ export function Changes({ differences }: { differences: readonly Difference[] })
             {before !== null && (
               <del className="text-ink-faint">
                 <span className="sr-only">was </span>
-                {textOf(before)}
+                <Value value={before} />
               </del>
             )}
             {before !== null && after !== null && (
@@ -21,7 +22,7 @@ export function Changes({ differences }: { differences: readonly Difference[] })
             {after !== null && (
               <ins className="no-underline">
                 <span className="sr-only"> is </span>
-                {textOf(after)}
+                <Value value={after} />
               </ins>
             )}
           </dd>
@@ -36,6 +37,18 @@ function wordsOf(field: string): string {
   const words = field.replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2").replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
+
+/** An instant is told as everywhere, in the reader's zone. */
+function Value({ value }: { value: unknown }) {
+  return typeof value === "string" && isInstant.test(value) ? (
+    <LocalTime at={new Date(value)} style="moment" />
+  ) : (
+    textOf(value)
+  );
+}
+
+/** As JSON writes it: 2026-11-23T15:35:40.321Z. */
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function textOf(value: unknown): string {
   if (typeof value === "string") return value === "" ? "(empty)" : value;

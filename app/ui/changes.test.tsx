@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Changes } from "./changes.tsx";
+
+test("an instant is told as people read it, and nothing else is taken for one", () => {
+  const differences = [
+    { field: "connectedAt", before: null, after: "2026-11-23T15:35:40.321Z" },
+    { field: "title", before: null, after: "2026-11-23T15:35" },
+  ];
+  const html = renderToStaticMarkup(<Changes differences={differences} />);
+  expect(html).toMatch(/<time dateTime="2026-11-23T15:35:40\.321Z"[^>]*>November.23,.2026/);
+  expect(html).toContain("2026-11-23T15:35<");
+});
