@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
@@ -20,9 +19,8 @@ import { WishlistProvider } from "./browser/wishlist.tsx";
 import sans from "./fonts/sans.woff2?url";
 import { pageMeta } from "./head.ts";
 import { Entrance } from "./shell/entrance.tsx";
-import { FaultPage } from "./shell/fault-page.tsx";
+import { ErrorPage, isNotFound } from "./shell/error-page.tsx";
 import icon from "./shell/icon.svg?no-inline";
-import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { isInBackOffice } from "./shell/places.ts";
 import { Shell } from "./shell/shell.tsx";
 import { readCompany } from "./shop-facts.ts";
@@ -114,10 +112,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isNotFound(error)) return <NotFoundPage />;
-  return <FaultPage status={isRouteErrorResponse(error) ? error.status : 500} />;
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage error={error} kept="Your cart is kept in this browser." />;
 }

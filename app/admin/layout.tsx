@@ -1,13 +1,14 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { forgetShown } from "../browser/shown-pages.ts";
 import { pageMeta } from "../head.ts";
 import { keepShown } from "../keep-shown.ts";
+import { ErrorPage } from "../shell/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { administratorOf, guardBackOffice } from "./administrator.ts";
 import { Palette } from "./frame/palette.tsx";
 import { Rail } from "./frame/rail.tsx";
-import { findTab } from "./tabs.ts";
+import { findTab, type Tab } from "./tabs.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
 
@@ -41,20 +42,38 @@ export default function BackOffice() {
   const isLeaving = next !== null && next !== tab;
   useEffect(() => forgetShown, []);
   return (
+    <Desk current={isLeaving ? next : tab}>
+      {isLeaving && (
+        <p role="status" className="pb-2 text-ink-soft text-sm">
+          {next.loading}
+        </p>
+      )}
+      <div hidden={isLeaving}>
+        <Outlet />
+      </div>
+    </Desk>
+  );
+}
+
+/** What could not be shown leaves the other tabs in reach. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  return (
+    <Desk current={findTab(pathname)}>
+      <ErrorPage error={error} />
+    </Desk>
+  );
+}
+
+function Desk({ current, children }: { current: Tab | null; children: ReactNode }) {
+  return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <Rail current={isLeaving ? next : tab}>
+      <Rail current={current}>
         <Palette />
       </Rail>
       <div className="min-w-0 px-4 py-4 lg:px-6">
-        <h2 className="mb-3 font-semibold text-xl">{(isLeaving ? next : tab)?.label}</h2>
-        {isLeaving && (
-          <p role="status" className="pb-2 text-ink-soft text-sm">
-            {next.loading}
-          </p>
-        )}
-        <div hidden={isLeaving}>
-          <Outlet />
-        </div>
+        <h2 className="mb-3 font-semibold text-xl">{current?.label}</h2>
+        {children}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { IconName } from "#app/ui/icon.tsx";
 
-interface Tab {
+export interface Tab {
   /** The address below /admin, and the name of its file. */
   path: string;
   label: string;

@@ -3,8 +3,14 @@ import { useRevalidator } from "react-router";
 import { useRequestId } from "#app/request-id.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
+interface FaultPageProps {
+  /** Null for a fault without an answer of the shop. */
+  status: number | null;
+  kept?: string | undefined;
+}
+
 /** Says that a page failed, never why: what happened inside is for the server's log. */
-export function FaultPage({ status }: { status: number }) {
+export function FaultPage({ status, kept = "" }: FaultPageProps) {
   const isCutOff = useIsCutOff();
   const { state, revalidate } = useRevalidator();
   const requestId = useRequestId();
@@ -14,14 +20,15 @@ export function FaultPage({ status }: { status: number }) {
         role="alert"
         className="flex w-full max-w-2xl flex-col items-start border bg-surface p-8"
       >
-        <p className="eyebrow">{isCutOff ? "No connection" : `Error ${status}`}</p>
+        <p className="eyebrow">{isCutOff ? "No connection" : ["Error", status].join(" ")}</p>
         <h1 className="mt-3 font-semibold text-2xl">
           {isCutOff ? "The shop cannot be reached" : "Something went wrong"}
         </h1>
         <p className="mt-3 text-ink-soft">
+          {isCutOff ? "Your connection seems to be lost." : "The page could not be shown."} {kept}{" "}
           {isCutOff
-            ? "Your connection seems to be lost. Your cart is kept in this browser; check the connection and try again."
-            : "The page could not be shown. Your cart is kept in this browser; please try again in a moment."}
+            ? "Please check the connection and try again."
+            : "Please try again in a moment."}
         </p>
         {requestId && !isCutOff && (
           <p className="mt-3 text-ink-soft text-sm">

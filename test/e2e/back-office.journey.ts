@@ -133,6 +133,50 @@ test.describe("users", () => {
   });
 });
 
+test.describe("where something fails", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 422/] });
+
+  test("a tab that cannot be fetched leaves the others in reach, and is tried again", async ({
+    administrator,
+    page,
+  }) => {
+    await administrator.visits("/admin/users");
+    await page.route(/careers\.data/, (route) => route.abort());
+    const tabs = page.getByRole("navigation", { name: "Back office" });
+    await tabs.getByRole("link", { name: "Careers" }).click();
+    await expect(page.getByRole("alert")).toContainText("Something went wrong");
+    await expect(page.getByRole("alert")).not.toContainText("cart");
+    await expect(tabs.getByRole("link", { name: "Careers" })).toBeVisible();
+    await page.unroute(/careers\.data/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("table", { name: "Careers" })).toBeVisible();
+  });
+
+  test("what a form is refused with lies on none of its buttons", async ({
+    administrator,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await administrator.visits("/admin/social-media/create");
+    const form = page.getByRole("region", { name: "Create Post" });
+    await administrator.presses("Save Draft", form);
+    await administrator.hears("Post content is required");
+    // As low as a message stands.
+    const button = form.getByRole("button", { name: "Save Draft" });
+    await button.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      window.scrollBy(0, bottom + 40 - window.innerHeight);
+    });
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
+    const message = await page.locator("[data-sonner-toast]").first().boundingBox();
+    const pressed = await button.boundingBox();
+    if (!message || !pressed) throw new Error("There is no message, or no button");
+    expect(message.x + message.width).toBeLessThan(pressed.x);
+  });
+});
+
 test.describe("categories", () => {
   test.use({ expectedErrors: [/status of (422|409)|ERR_FAILED/] });
 
