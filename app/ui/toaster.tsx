@@ -36,7 +36,8 @@ export default function Toaster() {
     <Corner
       duration={durationMs}
       visibleToasts={mostVisible}
-      position="bottom-right"
+      // Opposite to what a form, the cart and the checkout end with.
+      position="bottom-left"
       offset={aboveBar("1.5rem")}
       mobileOffset={aboveBar("1rem")}
       theme="system"

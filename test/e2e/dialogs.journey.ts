@@ -106,7 +106,12 @@ function findCovered(dialog: Locator): Promise<string[]> {
     const ends = [...box.querySelectorAll("form > :last-child > button")];
     const covers = (message: Element, button: Element) => {
       const [over, under] = [message.getBoundingClientRect(), button.getBoundingClientRect()];
-      return over.top < under.bottom && under.top < over.bottom && under.right > over.left;
+      return (
+        over.top < under.bottom &&
+        under.top < over.bottom &&
+        over.left < under.right &&
+        under.left < over.right
+      );
     };
     return ends
       .filter((button) => messages.some((message) => covers(message, button)))
