@@ -5,7 +5,6 @@ import {
   type CartProduct,
   cartCount,
   cartTotal,
-  removeFromCart,
   setCartQuantity,
 } from "#shop/sales/cart.ts";
 import { readCart } from "#shop/sales/saved-cart.ts";
@@ -43,7 +42,6 @@ export function useCart() {
       add,
       setQuantity: (id: string, quantity: number) =>
         stored.change((cart) => setCartQuantity(cart, id, quantity)),
-      remove: (id: string) => stored.change((cart) => removeFromCart(cart, id)),
       clear: () => stored.change(() => []),
     }),
     [items, stored, add],

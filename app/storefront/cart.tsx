@@ -6,6 +6,7 @@ import { CartLine } from "./cart/cart-line.tsx";
 import { CartSkeleton } from "./cart/cart-skeleton.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
+import { useRemoval } from "./cart/use-removal.ts";
 import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,8 +17,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = privateHeaders;
 
 export default function CartPage() {
-  const { items, count, totalMinor, isReady, setQuantity, remove } = useCart();
+  const { items, count, totalMinor, isReady, setQuantity } = useCart();
   const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoval(list);
   return (
     <Page className={screenful}>
       <PageTitle>Shopping Cart</PageTitle>
@@ -38,11 +40,7 @@ export default function CartPage() {
                 key={item.id}
                 item={item}
                 onQuantity={(quantity) => setQuantity(item.id, quantity)}
-                onRemove={() => {
-                  remove(item.id);
-                  // The button that had the keyboard is gone; the list it stood in is the nearest place.
-                  list.current?.focus();
-                }}
+                onRemove={() => remove(item)}
               />
             ))}
           </ul>

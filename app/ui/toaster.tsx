@@ -5,6 +5,7 @@ import { placeMessages } from "./message-place.ts";
 
 /** How long a message stays, in milliseconds, and how many are seen at once. */
 const durationMs = 4000;
+const undoDurationMs = 10_000;
 const mostVisible = 3;
 
 let isListening = false;
@@ -12,10 +13,22 @@ const waiting: (() => void)[] = [];
 
 /** Shows a message, or keeps it until the corner stands: what is said before that would be lost. */
 export function showToast(tone: "success" | "error" | "info", text: string): void {
-  const say = () => toast[tone](text);
+  sayWhenHeard(() => toast[tone](text));
+}
+
+/** Says what was done and offers to take it back, for long enough to reach the button. */
+export function showUndo(text: string, onUndo: () => void): void {
+  const action = { label: "Undo", onClick: onUndo };
+  sayWhenHeard(() => toast.success(text, { action, duration: undoDurationMs }));
+}
+
+function sayWhenHeard(say: () => void): void {
   if (isListening) say();
   else waiting.push(say);
 }
+
+const actionButton =
+  "h-9! rounded-sm! px-3! text-sm! pointer-coarse:h-11! focus-visible:outline-2! outline-offset-2! outline-paper!";
 
 /** A page that has a bar to press at its lower edge says how high it is. */
 const aboveBar = (distance: string) => ({ bottom: `calc(${distance} + var(--bar, 0px))` });
@@ -42,6 +55,7 @@ export default function Toaster() {
       mobileOffset={aboveBar("1rem")}
       theme="system"
       containerAriaLabel="Messages"
+      toastOptions={{ classNames: { actionButton } }}
       style={
         {
           "--normal-bg": "var(--ink)",

@@ -76,6 +76,41 @@ test("a wishlist keeps products, moves them to the cart and lets them go", async
   await expect(page.getByRole("heading", { name: moved })).toBeVisible();
 });
 
+test("a line is taken out of the cart by no click but its own, and comes back as it was", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products");
+  for (const at of [0, 1, 2]) {
+    await putsIntoCart(page, at);
+    await shopper.hears(/^Added/);
+  }
+  await shopper.opensCart();
+  const quantity = lines(page).nth(1).getByRole("textbox");
+  await quantity.fill("70");
+  await quantity.press("Enter");
+  const names = await lines(page).getByRole("heading").allTextContents();
+  const [, second = ""] = names;
+  expect(names).toHaveLength(3);
+
+  // The pointer stays where it is, as a hand does: the third line slides under it.
+  const bin = page.getByRole("button", { name: `Remove ${second}`, exact: true });
+  await bin.scrollIntoViewIfNeeded();
+  const box = await bin.boundingBox();
+  if (!box) throw new Error("The bin is nowhere to be seen");
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await shopper.hears(`Removed from cart: ${second}`);
+  await expect(lines(page)).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(lines(page).getByRole("heading")).toHaveText(names);
+  await expect(quantity).toHaveValue("70");
+
+  await bin.press("Enter");
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.getByRole("main").getByRole("list").first()).toBeFocused();
+});
+
 test("cart and wishlist follow a customer from device to device", async ({ browser, page }) => {
   const ada = new Shopper(page);
   const phone = await openDevice(browser);

@@ -65,7 +65,10 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
           <Button
             variant="ghost"
             className="sm:-mr-4"
-            onClick={onRemove}
+            onClick={({ detail }) => {
+              // By the second click of a double click the next line has slid under the pointer.
+              if (detail < 2) onRemove();
+            }}
             aria-label={`Remove ${item.name}`}
           >
             <Icon name="trash-2" className="size-4" />
