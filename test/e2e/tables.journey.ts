@@ -136,6 +136,27 @@ test("above cards, what can be done with the chosen ones stays right below the h
   expect([...new Set(tops)], "one line").toHaveLength(1);
 });
 
+test("a row that is chosen stays where it is, and so do the others", async ({
+  page,
+  administrator,
+}) => {
+  for (const path of ["/admin/products?q=MTR1", "/dev/ui"]) {
+    await administrator.visits(path);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = page.getByRole("checkbox", { name: /^Select (?!all)/ }).first();
+      await box.scrollIntoViewIfNeeded();
+      const place = await box.boundingBox();
+      await box.check();
+      const bar = page.getByRole("group", { name: "Selected rows" });
+      await expect(bar).toBeVisible();
+      expect(await box.boundingBox(), `${path} at ${width} px`).toEqual(place);
+      await administrator.presses("Clear selection", bar);
+      await expect(bar).toHaveCount(0);
+    }
+  }
+});
+
 /** The names of the tables that are wider than their place. */
 function findWide(all: Locator): Promise<string[]> {
   return all.evaluateAll((found) =>

@@ -28,7 +28,7 @@ export function ProductGroups({ groups, ...table }: ProductGroupsProps) {
   }
   return (
     <>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 pt-1 pointer-coarse:pt-3">
         {groups.rows.map((group, index) => (
           <Group key={group.id} group={group} isFirst={index === 0} {...table} />
         ))}

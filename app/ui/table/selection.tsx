@@ -63,14 +63,17 @@ interface SelectionBarProps<Row> {
   children: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }
 
-/** What can be done with the chosen rows. Above cards, which are long, it stays in sight. */
+/**
+ * What can be done with the chosen rows. It lies upon what stands above the table and takes no room of its
+ * own, so that no row moves away from the pointer. Above cards, which are long, it stays in sight.
+ */
 export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row>) {
   const { chosen, clear } = selection;
   if (chosen.length === 0) return null;
   return (
     <fieldset
       aria-label="Selected rows"
-      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border bg-signal-soft px-3 py-2 text-sm cards:sticky cards:top-12 cards:z-10"
+      className="relative z-10 -mt-12 mb-2 flex h-10 items-center gap-2 whitespace-nowrap rounded-md border bg-signal-soft px-3 text-sm max-sm:overflow-x-auto cards:sticky cards:top-12 pointer-coarse:-mt-14 pointer-coarse:h-12"
     >
       <span role="status" className="font-medium">
         <span className="figures">{chosen.length}</span> selected
@@ -79,7 +82,7 @@ export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row
         <Icon name="x" className="size-4 sm:hidden" />
         <span className="max-sm:sr-only">Clear selection</span>
       </Button>
-      <div className="ml-auto flex flex-wrap gap-2">{children(chosen, clear)}</div>
+      <div className="ml-auto flex gap-2">{children(chosen, clear)}</div>
     </fieldset>
   );
 }

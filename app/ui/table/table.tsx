@@ -84,7 +84,11 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   return (
     <section aria-label={label} aria-busy={isLoading || undefined} data-wide={isWide || undefined}>
       {hasToolbar && (
-        <Toolbar {...{ label, shape, filters }} query={asked}>
+        <Toolbar
+          {...{ label, shape, filters }}
+          query={asked}
+          isCovered={selection.chosen.length > 0}
+        >
           {props.actions}
         </Toolbar>
       )}

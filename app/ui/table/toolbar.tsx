@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
@@ -9,6 +10,8 @@ interface ToolbarProps {
   shape: TableShape;
   query: TableQuery;
   filters: readonly Filter[];
+  /** Something else lies in its place: it keeps its room, and is neither seen nor reached. */
+  isCovered?: boolean;
   children?: ReactNode;
 }
 
@@ -19,7 +22,8 @@ const control =
   "h-9 rounded-md border border-rule-strong bg-surface text-sm text-ink hover:border-ink pointer-coarse:h-11";
 
 /** What stands above a table: its search, its filters, and what can be done. */
-export function Toolbar({ label, shape, query, filters, children }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { label, shape, query, filters, isCovered = false, children } = props;
   const navigate = useNavigate();
   const change = (part: Partial<TableQuery>) =>
     navigate(writeTableQuery(shape, query, part) || "?", {
@@ -29,7 +33,10 @@ export function Toolbar({ label, shape, query, filters, children }: ToolbarProps
   const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
 
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div
+      inert={isCovered}
+      className={clsx("mb-3 flex flex-wrap items-center gap-2", isCovered && "invisible")}
+    >
       <SearchBox
         label={label}
         shown={query.search ?? ""}
