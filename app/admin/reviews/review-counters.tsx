@@ -5,7 +5,7 @@ import { statusWords } from "./columns.tsx";
 export function ReviewCounters({ counts }: { counts: Record<ReviewStatus, number> }) {
   const shown = ["pending", "approved", "declined"] as const;
   return (
-    <dl className="mb-5 grid grid-cols-3 gap-3">
+    <dl className="mb-7 grid grid-cols-3 gap-3">
       {shown.map((status) => (
         <div key={status} className="rounded-md border bg-surface px-3 py-3 sm:px-4">
           <dt className="text-ink-soft text-xs">{statusWords[status]}</dt>
