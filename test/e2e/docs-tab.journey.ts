@@ -177,3 +177,17 @@ test("the editor is open to everyone, at both widths and in both schemes", async
   await expect(dialog.getByRole("textbox", { name: "Content" })).toBeVisible();
   expect(await findFaultsEverywhere(page)).toEqual([]);
 });
+
+test.describe("by touch on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("each tool of the editor is in sight", async ({ page, administrator }) => {
+    await administrator.visits("/admin/docs");
+    await administrator.presses("Add Documentation");
+    const tools = page.getByRole("toolbar", { name: "Formatting" });
+    await expect(tools.getByRole("button")).toHaveCount(10);
+    for (const tool of await tools.getByRole("button").all()) {
+      await expect(tool).toBeInViewport({ ratio: 1 });
+    }
+  });
+});

@@ -92,7 +92,7 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
             </option>
           ))}
         </select>
-        <div className="flex gap-0.5 max-sm:-m-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1">
+        <div className="flex flex-wrap gap-0.5 max-sm:w-full max-sm:pointer-coarse:grid max-sm:pointer-coarse:grid-cols-4 max-sm:pointer-coarse:justify-items-center">
           {tools.map(({ name, icon, label, press }) => (
             <ToolButton
               key={name}
