@@ -1,7 +1,8 @@
 import { db } from "#db";
 import { lookUp } from "#shop/lookup.ts";
 import type { Route } from "./+types/search";
-import { tabAddress, tabs } from "./tabs.ts";
+import { productListAddress } from "./products/list-address.ts";
+import { tabs } from "./tabs.ts";
 
 /** A place that the command palette leads to. */
 export interface Hit {
@@ -15,22 +16,24 @@ export interface Hit {
 export async function loader({ url }: Route.LoaderArgs) {
   const found = await lookUp(db, url.searchParams.get("q") ?? "");
   const groups = {
-    products: found.products.map(({ name, partNumber }) => hit(name, partNumber, partNumber)),
-    orders: found.orders.map(({ id, number, email, status }) =>
-      hit(`Order ${id.slice(0, 8)}`, `No. ${number}, ${status}${email ? `, ${email}` : ""}`, id),
-    ),
-    users: found.users.map(({ email, name }) => hit(email, name, email)),
+    products: found.products.map(({ name, partNumber }) => ({
+      label: name,
+      detail: partNumber,
+      to: productListAddress({ q: partNumber }),
+    })),
+    orders: found.orders.map(({ id, number, email, status }) => ({
+      label: `Order ${id.slice(0, 8)}`,
+      detail: `No. ${number}, ${status}${email ? `, ${email}` : ""}`,
+      to: `/admin/orders?q=${id}`,
+    })),
+    users: found.users.map(({ email, name }) => ({
+      label: email,
+      detail: name,
+      to: `/admin/users?q=${encodeURIComponent(email)}`,
+    })),
   };
-  const hits = tabs.flatMap((tab) => {
-    if (!tab.finds) return [];
-    return groups[tab.finds].map(({ label, detail, term }): Hit => {
-      const to = `${tabAddress(tab)}?q=${encodeURIComponent(term)}`;
-      return { group: tab.label, label, detail, to };
-    });
-  });
+  const hits = tabs.flatMap(({ finds, label: group }): Hit[] =>
+    finds ? groups[finds].map((hit) => ({ group, ...hit })) : [],
+  );
   return Response.json({ hits });
-}
-
-function hit(label: string, detail: string, term: string) {
-  return { label, detail, term };
 }

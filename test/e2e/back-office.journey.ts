@@ -493,3 +493,15 @@ test("the palette finds tabs and people", async ({ administrator, page }) => {
   await expect(page).toHaveURL("/admin/users?q=admin%40example.com");
   await expect(administrator.row("admin@example.com")).toBeVisible();
 });
+
+test("the palette leads to a product, not to the form above the list", async ({
+  administrator,
+  page,
+}) => {
+  await administrator.visits("/admin/categories");
+  await administrator.opensPalette();
+  await page.keyboard.type("MMD13-R");
+  await expect(page.getByRole("option", { name: /MMD13-R/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(administrator.row("MMD13-R")).toBeInViewport({ ratio: 1 });
+});

@@ -3,6 +3,7 @@ import { WholeWords } from "#app/ui/whole-words.tsx";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { listBestSellers } from "#shop/sales/sales.ts";
 import { bestSellerDays } from "#shop/sales/sales-periods.ts";
+import { productListAddress } from "../products/list-address.ts";
 import { Panel } from "./panel.tsx";
 
 interface BestSellersProps {
@@ -26,7 +27,7 @@ export function BestSellers({ rows }: BestSellersProps) {
               <WholeWords text={name} />
             ) : (
               <Link
-                to={`/admin/products?q=${encodeURIComponent(partNumber)}`}
+                to={productListAddress({ q: partNumber })}
                 className="underline-offset-4 hover:underline"
               >
                 <WholeWords text={name} />

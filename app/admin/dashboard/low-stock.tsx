@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { lowStockUnits } from "#shop/catalog/availability.ts";
 import type { listLowStock } from "#shop/catalog/low-stock.ts";
+import { productListAddress } from "../products/list-address.ts";
 import { Panel } from "./panel.tsx";
 
 type LowStockProps = Awaited<ReturnType<typeof listLowStock>>;
@@ -18,7 +19,10 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
       isEmpty={rows.length === 0}
       after={
         hasMore && (
-          <Link to="/admin/products?sort=stock" className="text-sm underline underline-offset-4">
+          <Link
+            to={productListAddress({ sort: "stock" })}
+            className="text-sm underline underline-offset-4"
+          >
             All products by stock
           </Link>
         )
@@ -28,7 +32,7 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
         <tr key={id} className="border-t">
           <th scope="row" className="wrap-anywhere py-1.5 pr-3 text-left font-normal">
             <Link
-              to={`/admin/products?q=${encodeURIComponent(partNumber)}`}
+              to={productListAddress({ q: partNumber })}
               className="underline-offset-4 hover:underline"
             >
               <WholeWords text={name} />
