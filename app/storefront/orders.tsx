@@ -12,9 +12,11 @@ import type { Currency } from "#shop/sales/currency.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listOrdersOfUser, type OrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/orders";
+import { useBoughtCart } from "./checkout/use-bought-cart.ts";
 import { Naira } from "./orders/naira.tsx";
 import { OrderAgain } from "./orders/order-again.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
+import { PayNow } from "./orders/pay-now.tsx";
 import { StatusBadge } from "./orders/status-badge.tsx";
 import { privateHeaders, privateMeta } from "./private-page.ts";
 
@@ -33,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
   ]);
   if (page > pages) throw redirect("/orders");
-  return { orders, page, pages, naira };
+  return { userId: visitor.id, orders, page, pages, naira, isTestMode: env.isTestMode };
 }
 
 /** Anything but a page number is the first page. */
@@ -42,7 +44,7 @@ function readPage(text: string | null): number {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, page, pages, naira } = loaderData;
+  const { userId, orders, page, pages, naira, isTestMode } = loaderData;
   return (
     <Page>
       <PageTitle>My Orders</PageTitle>
@@ -54,7 +56,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <ul className="space-y-5">
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} naira={naira} />
+              <OrderCard {...{ order, userId, naira, isTestMode }} />
             </li>
           ))}
         </ul>
@@ -64,7 +66,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderCard({ order, naira }: { order: OrderOfUser; naira: Currency }) {
+interface OrderCardProps {
+  order: OrderOfUser;
+  userId: string;
+  naira: Currency;
+  isTestMode: boolean;
+}
+
+function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
+  const isPending = order.status === "pending";
+  useBoughtCart({ orderId: order.id, userId, isPaid: order.paidAt !== null });
   return (
     <article className="rounded-lg border bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b px-5 py-4">
@@ -85,20 +96,31 @@ function OrderCard({ order, naira }: { order: OrderOfUser; naira: Currency }) {
         <OrderLines items={order.items} naira={naira} rate={order.nairaRate} />
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4">
-        <p>
-          Total{" "}
-          <Naira
-            usdMinor={order.totalMinor}
-            naira={naira}
-            rate={order.nairaRate}
-            className="ml-2 font-medium text-lg"
-          />{" "}
-          <span className="text-ink-soft text-sm">
-            (<Price usdMinor={order.totalMinor} />)
-          </span>
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <OrderAgain order={order} />
+        <div>
+          <p>
+            Total{" "}
+            <Naira
+              usdMinor={order.totalMinor}
+              naira={naira}
+              rate={order.nairaRate}
+              className="ml-2 font-medium text-lg"
+            />{" "}
+            <span className="text-ink-soft text-sm">
+              (<Price usdMinor={order.totalMinor} />)
+            </span>
+          </p>
+          {isPending && (
+            <p className="text-ink-soft text-sm">
+              Waits for its payment until <LocalTime at={order.expiresAt} style="moment" />
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3 sm:justify-end">
+          {isPending ? (
+            <PayNow order={order} isTestMode={isTestMode} />
+          ) : (
+            <OrderAgain order={order} />
+          )}
           <ButtonLink
             to={`/orders/${order.id}`}
             variant="secondary"

@@ -119,6 +119,8 @@ export const orderColumns = {
   totalMinor: orders.totalMinor,
   nairaRate: orders.nairaRate,
   createdAt: orders.createdAt,
+  expiresAt: orders.expiresAt,
+  paidAt: orders.paidAt,
 };
 
 export const detailColumns = {
@@ -134,8 +136,6 @@ export const detailColumns = {
   shippingCostNairaMinor: orders.shippingCostNairaMinor,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
-  expiresAt: orders.expiresAt,
-  paidAt: orders.paidAt,
 };
 
 /** The lines of these orders, as they were sold. */

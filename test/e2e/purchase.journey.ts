@@ -108,6 +108,26 @@ test("a closed payment says so, and the same order can be paid afterwards", asyn
   await expect(page.getByText("Payment received")).toBeVisible();
 });
 
+test("an order that waits is paid among the others, and its cart is empty then", async ({
+  page,
+  shopper,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  await shopper.visits("/orders");
+  const order = page.getByRole("article");
+  await expect(order).toContainText("Waits for its payment until");
+  await expect(order.getByRole("button", { name: /^Order again/ })).toHaveCount(0);
+  await shopper.opensPayment("Pay now");
+  await shopper.paysInSimulator("Close");
+  await expect(order).toContainText("Pay again to go on with the same order.");
+  await shopper.opensPayment("Pay now");
+  await shopper.paysInSimulator("Succeed");
+  await expect(order).toContainText("Paid");
+  await expect(order.getByRole("button", { name: /^Order again/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+});
+
 test.describe("a browser lost after paying", () => {
   // The browser never learns of the success: its question to the shop gets lost on the way.
   test.use({ expectedErrors: [/verify-paystack-payment/] });

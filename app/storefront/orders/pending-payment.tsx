@@ -1,21 +1,10 @@
-import { useEffect, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { toast } from "#app/ui/toasts.tsx";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
-import { payOrder, verifyPayment } from "../checkout/calls.ts";
-import {
-  type PaymentNotice,
-  popupMissing,
-  speak,
-  unpaidNotices,
-} from "../checkout/outcome-notice.ts";
-import { type Outcome, readVerification, takePayment } from "../checkout/payment.ts";
-import { isPopupLoaded, loadPopup } from "../checkout/payment-popup.ts";
 import { useReturningFocus } from "../checkout/use-returning-focus.ts";
 import { Section } from "./section.tsx";
+import { usePendingPayment } from "./use-pending-payment.ts";
 
 interface PendingPaymentProps {
   order: OrderDetails;
@@ -24,9 +13,9 @@ interface PendingPaymentProps {
 
 /** For a buyer who closed the popup, or lost the page between paying and coming back. */
 export function PendingPayment({ order, isTestMode }: PendingPaymentProps) {
-  const { busy, notice, pay, check } = usePendingPayment(order, { isTestMode });
+  const { busy, notice, pay, check } = usePendingPayment(order.id, { isTestMode });
   const button = useReturningFocus(notice);
-  useEffect(() => loadPopup({ isTestMode }), [isTestMode]);
+  const { paymentReference } = order;
   return (
     <Section title="Payment">
       <p className="text-ink-soft">
@@ -45,67 +34,12 @@ export function PendingPayment({ order, isTestMode }: PendingPaymentProps) {
         <Button
           variant="secondary"
           isBusy={busy === "checking"}
-          disabled={busy !== null || order.paymentReference === null}
-          onClick={check}
+          disabled={busy !== null || paymentReference === null}
+          onClick={() => paymentReference !== null && check(paymentReference)}
         >
           Check payment
         </Button>
       </div>
     </Section>
   );
-}
-
-const nothingArrived: PaymentNotice = {
-  tone: "neutral",
-  title: "Payment verification failed",
-  text: "No payment has arrived for this order yet.",
-};
-
-function usePendingPayment(order: OrderDetails, { isTestMode }: { isTestMode: boolean }) {
-  const [busy, setBusy] = useState<"paying" | "checking" | null>(null);
-  const [notice, setNotice] = useState<PaymentNotice | null>(null);
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-
-  function stop(told: PaymentNotice | null) {
-    setBusy(null);
-    setNotice(told);
-    if (told) speak(told);
-  }
-
-  async function finish(outcome: Outcome) {
-    if (outcome.kind === "signed_out") {
-      await navigate(`/auth?redirect=/orders/${order.id}`);
-      return;
-    }
-    if (outcome.kind === "paid") toast.success("Payment successful!");
-    stop(outcome.kind === "paid" ? null : unpaidNotices[outcome.kind]);
-    await revalidate();
-  }
-
-  return {
-    busy,
-    notice,
-    async pay() {
-      if (!isPopupLoaded()) {
-        loadPopup({ isTestMode });
-        return stop(popupMissing);
-      }
-      setBusy("paying");
-      const answer = await payOrder(order.id);
-      if (answer.kind === "done") {
-        await finish(await takePayment(answer.value, { onVerify: () => {} }));
-      } else {
-        await finish(answer.kind === "signed_out" ? answer : { kind: "unavailable" });
-      }
-    },
-    async check() {
-      if (order.paymentReference === null) return;
-      setBusy("checking");
-      const answer = await verifyPayment(order.paymentReference, order.id);
-      const outcome = readVerification(answer);
-      if (outcome) return await finish(outcome);
-      stop(answer.kind === "failed" ? unpaidNotices.unavailable : nothingArrived);
-    },
-  };
 }

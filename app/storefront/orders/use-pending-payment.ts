@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { toast } from "#app/ui/toasts.tsx";
+import { payOrder, verifyPayment } from "../checkout/calls.ts";
+import {
+  type PaymentNotice,
+  popupMissing,
+  speak,
+  unpaidNotices,
+} from "../checkout/outcome-notice.ts";
+import { type Outcome, readVerification, takePayment } from "../checkout/payment.ts";
+import { isPopupLoaded, loadPopup } from "../checkout/payment-popup.ts";
+
+const nothingArrived: PaymentNotice = {
+  tone: "neutral",
+  title: "Payment verification failed",
+  text: "No payment has arrived for this order yet.",
+};
+
+/** Pays an order that exists and waits, or asks whether its payment has arrived. */
+export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode: boolean }) {
+  const [busy, setBusy] = useState<"paying" | "checking" | null>(null);
+  const [notice, setNotice] = useState<PaymentNotice | null>(null);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  useEffect(() => loadPopup({ isTestMode }), [isTestMode]);
+
+  function stop(told: PaymentNotice | null) {
+    setBusy(null);
+    setNotice(told);
+    if (told) speak(told);
+  }
+
+  async function finish(outcome: Outcome) {
+    if (outcome.kind === "signed_out") {
+      await navigate(`/auth?redirect=/orders/${orderId}`);
+      return;
+    }
+    if (outcome.kind === "paid") toast.success("Payment successful!");
+    stop(outcome.kind === "paid" ? null : unpaidNotices[outcome.kind]);
+    await revalidate();
+  }
+
+  return {
+    busy,
+    notice,
+    async pay() {
+      if (!isPopupLoaded()) {
+        loadPopup({ isTestMode });
+        return stop(popupMissing);
+      }
+      setBusy("paying");
+      const answer = await payOrder(orderId);
+      if (answer.kind === "done") {
+        await finish(await takePayment(answer.value, { onVerify: () => {} }));
+      } else {
+        await finish(answer.kind === "signed_out" ? answer : { kind: "unavailable" });
+      }
+    },
+    async check(reference: string) {
+      setBusy("checking");
+      const answer = await verifyPayment(reference, orderId);
+      const outcome = readVerification(answer);
+      if (outcome) return await finish(outcome);
+      stop(answer.kind === "failed" ? unpaidNotices.unavailable : nothingArrived);
+    },
+  };
+}
