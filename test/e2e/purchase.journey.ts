@@ -243,6 +243,25 @@ test.describe("a code that is refused with the order", () => {
   });
 });
 
+test.describe("an order that is refused for its goods", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("leads to the cart from beside the button that was pressed", async ({ page, shopper }) => {
+    await shopper.goesToCheckoutWith(plugInGateway);
+    await shopper.fillsAddress();
+    await shopper.choosesShipping("Pick-up in Ikeja");
+    const message = "Only 1 unit is left";
+    await page.route("**/api/create-order", (route) =>
+      route.fulfill({ status: 409, json: { error: { code: "insufficient_stock", message } } }),
+    );
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await shopper.hears(message);
+    const payment = page.getByRole("region", { name: "Payment summary" });
+    await payment.getByRole("link", { name: "Edit cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+});
+
 /** Lets calls to an address fail, and tells how they work again. */
 async function refuses(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.abort());

@@ -41,7 +41,7 @@ export function OrderDetails({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-function CartLink() {
+export function CartLink() {
   return (
     <Link to="/cart" className="text-sm underline underline-offset-4">
       Edit cart

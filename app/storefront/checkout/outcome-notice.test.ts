@@ -18,7 +18,7 @@ const refused = {
 } as const;
 
 test("an order that was refused is told in the server's words", () => {
-  const told = { tone: "red", title: "Probe is out of stock", text: null };
+  const told = { tone: "red", title: "Probe is out of stock", text: null, isOfCart: true };
   expect(explainNoOrder({ ...refused, field: null })).toEqual(told);
   expect(explainNoOrder({ ...refused, field: "items.0.quantity" })).toEqual(told);
 });
@@ -39,6 +39,7 @@ test("a code that is refused with the order need not end the purchase", () => {
     tone: "red",
     title: message,
     text: "Pay without it, or apply another code.",
+    isOfCart: false,
   });
 });
 

@@ -1,4 +1,5 @@
 import { toast } from "#app/ui/toasts.tsx";
+import type { Refusal } from "#shop/sales/refusal.ts";
 import type { Answer } from "./calls.ts";
 import type { Outcome } from "./payment.ts";
 
@@ -7,6 +8,8 @@ export interface PaymentNotice {
   tone: "neutral" | "red";
   title: string;
   text: string | null;
+  /** The cart has to change before the order can be made. */
+  isOfCart?: boolean;
 }
 
 export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out">;
@@ -41,6 +44,20 @@ export const popupMissing: PaymentNotice = {
   text: null,
 };
 
+const codesOfCart: ReadonlySet<string> = new Set<Refusal["code"]>([
+  "unknown_product",
+  "product_suspended",
+  "out_of_stock",
+  "insufficient_stock",
+  "under_minimum",
+  "sample_unavailable",
+  "sample_quantity",
+  "unknown_version",
+  "unknown_color",
+  "unknown_accessory",
+  "under_smallest_charge",
+]);
+
 /** Why there is no order: in the server's words, unless they stand beside a field of the address. */
 export function explainNoOrder(
   answer: Exclude<Answer<unknown>, { kind: "done" | "signed_out" }>,
@@ -56,7 +73,8 @@ export function explainNoOrder(
     return { tone, title: "Failed to save shipping details", text };
   }
   const isOfCode = code.startsWith("promotion_");
-  return { tone, title: message, text: isOfCode ? "Pay without it, or apply another code." : null };
+  const text = isOfCode ? "Pay without it, or apply another code." : null;
+  return { tone, title: message, text, isOfCart: codesOfCart.has(code) };
 }
 
 /** Says the title at once; the whole notice stays on the page. */

@@ -8,6 +8,7 @@ import { convertFromUsd, formatMoney } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { Section } from "../orders/section.tsx";
 import type { Attempt } from "./draft.ts";
+import { CartLink } from "./order-details.tsx";
 import type { PaymentNotice } from "./outcome-notice.ts";
 import type { PaymentStep } from "./use-payment.ts";
 import { useReturningFocus } from "./use-returning-focus.ts";
@@ -132,6 +133,7 @@ function PaymentNoticeBox({ notice, orderId }: { notice: PaymentNotice; orderId:
   return (
     <Notice tone={notice.tone} title={notice.title} className="mt-4">
       {notice.text && <p>{notice.text}</p>}
+      {notice.isOfCart && <CartLink />}
       {orderId && (
         <Link to={`/orders/${orderId}`} className="underline underline-offset-4">
           Go to the order
