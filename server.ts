@@ -20,6 +20,7 @@ import { explainFailure } from "#server/failure.ts";
 import { makeFront } from "#server/front.ts";
 import { simulatorKey } from "#server/simulator-key.ts";
 import { openLog } from "#server/watching/log.ts";
+import { findCompany } from "#shop/content/company.ts";
 import { ensureAdministrator } from "#shop/people/administrator.ts";
 import { openStorage } from "#storage/shop-storage.ts";
 
@@ -165,7 +166,7 @@ function openPayments(folder: string) {
     secretKey,
     webhookUrl: `${ownAddress(env)}/webhooks/paystack`,
     publicUrl: `${env.siteUrl}${path}`,
-    merchant: "Marketplace (test mode)",
+    merchant: async () => `${(await findCompany(db)).name} (test mode)`,
     file: join(folder, "simulator.sqlite"),
   });
   return { provider, simulator };

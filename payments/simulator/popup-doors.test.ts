@@ -6,7 +6,7 @@ import { asked, begin, look, openStage, type Stage } from "./test-stage.ts";
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await openStage({ merchant: "Nuts & <Bolts>" });
+  stage = await openStage({ merchant: async () => "Nuts & <Bolts>" });
 });
 afterEach(() => stage.close());
 

@@ -23,7 +23,7 @@ export function popupDoors({ store, clock, merchant }: Simulation): Hono {
       "Cache-Control": "max-age=86400",
     });
   });
-  doors.get("/checkout/:accessCode", (context) => {
+  doors.get("/checkout/:accessCode", async (context) => {
     context.header("Content-Security-Policy", checkoutPolicy);
     context.header("Cache-Control", "no-store");
     const accessCode = context.req.param("accessCode");
@@ -31,7 +31,7 @@ export function popupDoors({ store, clock, merchant }: Simulation): Hono {
     // A frame that loads with 404 would be an error in the console of a page that handles it.
     if (!known) return context.html(unknownPage(accessCode));
     openTransaction(store, { reference: known.reference, now: clock() });
-    return context.html(checkoutPage(known, { merchant }));
+    return context.html(checkoutPage(known, { merchant: await merchant() }));
   });
   return doors;
 }

@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 export interface Simulation {
   store: Store;
   secretKey: string;
-  merchant: string;
+  merchant: () => Promise<string>;
   /** Where browsers find the simulator. */
   publicUrl: string;
   /** Milliseconds since 1970. */

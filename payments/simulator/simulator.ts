@@ -15,8 +15,8 @@ interface Options {
   webhookUrl: string;
   /** Where browsers find the simulator, such as `https://shop.example/simulator/paystack`. */
   publicUrl: string;
-  /** Who is paid, as the popup says it. */
-  merchant: string;
+  /** Who is paid, as the popup says it; asked for each page, since a shop may change its name. */
+  merchant: () => Promise<string>;
   /** The file of its books, which every copy of the shop shares. */
   file: string;
   /** Milliseconds since 1970. */

@@ -26,7 +26,7 @@ export async function openStage(overrides: Overrides = {}) {
     secretKey,
     webhookUrl: `${shop.url}/webhook`,
     publicUrl: "http://shop.example/simulator/paystack",
-    merchant: "Marketplace",
+    merchant: async () => "Marketplace",
     file: join(folder, "books", "simulator.sqlite"),
     retryAfterMs: [30, 30, 30],
     refundAfterMs: null,

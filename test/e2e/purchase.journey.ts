@@ -63,6 +63,8 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await page.getByRole("radio").first().check();
   await expect(wish).toBeHidden();
   await shopper.checksOut();
+  const popup = page.frameLocator('iframe[title="Test payment"]');
+  await expect(popup.getByRole("heading", { name: "Pay Meridian IoT (test mode)" })).toBeVisible();
   await shopper.paysInSimulator("Succeed");
 
   await shopper.hears("Payment successful!");

@@ -47,7 +47,7 @@ export async function openShop() {
     secretKey: `sk_test_${hidden}`,
     webhookUrl: "http://127.0.0.1:9/nobody",
     publicUrl: "http://localhost:3000/simulator/paystack",
-    merchant: "Marketplace",
+    merchant: async () => "Marketplace",
     file: join(folder, "simulator.sqlite"),
     retryAfterMs: [],
     refundAfterMs: null,
