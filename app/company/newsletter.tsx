@@ -29,8 +29,8 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <Page>
       <PageTitle intro="A mail when there is something new to measure with.">Newsletter</PageTitle>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
-        <div className="grid content-center rounded-md border bg-surface p-6 md:p-8">
-          <NewsletterForm answered={actionData} />
+        <div className="self-start rounded-md border bg-surface p-6 md:p-8">
+          <NewsletterForm answered={actionData} variant="primary" />
         </div>
         <Steps />
       </div>

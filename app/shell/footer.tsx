@@ -19,9 +19,9 @@ export function Footer({ company }: { company: Pick<Company, "name" | "descripti
             <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
           )}
           {!isAskedAbove && (
-            <div className="mt-6">
+            <div className="mt-6 max-w-sm">
               <h2 className="mb-1 font-semibold text-sm">Newsletter</h2>
-              <NewsletterForm />
+              <NewsletterForm variant="secondary" />
             </div>
           )}
         </div>
