@@ -5,15 +5,16 @@ import { type FormEvent, useState } from "react";
  * its fault is no longer known to be one, until it is sent again: what was mended is not told as wrong.
  */
 export function useFaults(errors: Record<string, string> | undefined) {
-  const [edits, setEdits] = useState({ since: errors, names: [] as string[] });
-  const names = edits.since === errors ? edits.names : [];
-  const faultOf = (name: string) => (!names.includes(name) && errors?.[name]) || null;
+  const [[since, left], setLeft] = useState([errors, errors]);
+  const faults = since === errors ? left : errors;
+  const faultOf = (name: string) => faults?.[name] || null;
   return {
     faultOf,
     /** For the form, which hears of the input of all its fields. */
     noteEdit: ({ target }: FormEvent) => {
-      const { name } = target as HTMLInputElement;
-      if (faultOf(name)) setEdits({ since: errors, names: [...names, name] });
+      // The boxes of a list bear its name with `[]`; a text that is edited in place has none.
+      const name = (target as HTMLInputElement).name?.replace("[]", "");
+      if (faultOf(name)) setLeft([errors, { ...faults, [name]: "" }]);
     },
   };
 }

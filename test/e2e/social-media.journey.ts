@@ -34,6 +34,7 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   for (const platform of ["X", "Instagram"]) {
     await post.getByRole("checkbox", { name: new RegExp(`^${platform} `) }).check();
   }
+  await expect(post).not.toContainText("Select at least one platform");
   await expect(post).toContainText(`As ${account}`);
   await expect(post).toContainText("Instagram takes no post without a picture or a video");
   await expect(post.getByLabel("Post at")).toHaveCount(0);
