@@ -1,4 +1,7 @@
 import type { IconName } from "#app/ui/icon.tsx";
+import { promotionCodesAddress } from "./products/promotion-address.ts";
+import { settingsSections } from "./settings/sections.ts";
+import { socialMediaSections } from "./social-media/sections.ts";
 
 export interface Tab {
   /** The address below /admin, and the name of its file. */
@@ -9,6 +12,8 @@ export interface Tab {
   loading: string;
   /** What the command palette finds in it. */
   finds?: "products" | "orders" | "users";
+  /** The pages within it, where it has more than one. */
+  pages?: readonly { to: string; label: string }[];
 }
 
 /**
@@ -31,6 +36,10 @@ export const tabs: readonly Tab[] = [
     icon: "package",
     loading: "Loading products...",
     finds: "products",
+    pages: [
+      { to: promotionCodesAddress, label: "Promotion codes" },
+      { to: "/admin/products/import", label: "Import products" },
+    ],
   },
   {
     path: "products-by-category",
@@ -75,6 +84,7 @@ export const tabs: readonly Tab[] = [
     label: "Social Media",
     icon: "share-2",
     loading: "Loading posts...",
+    pages: socialMediaSections.sections,
   },
   {
     path: "dashboard",
@@ -87,6 +97,7 @@ export const tabs: readonly Tab[] = [
     label: "Settings",
     icon: "sliders-horizontal",
     loading: "Loading settings...",
+    pages: settingsSections.sections,
   },
   { path: "audit-log", label: "Audit Log", icon: "scroll-text", loading: "Loading audit log..." },
 ];

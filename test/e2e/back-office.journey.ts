@@ -494,6 +494,20 @@ test("the palette finds tabs and people", async ({ administrator, page }) => {
   await expect(administrator.row("admin@example.com")).toBeVisible();
 });
 
+test("the palette finds the pages within a tab", async ({ administrator, page }) => {
+  await administrator.visits("/admin/categories");
+  for (const [term, path] of [
+    ["promotion", "/admin/products/promotion-codes"],
+    ["campaign", "/admin/social-media/campaigns"],
+    ["newsletter", "/admin/settings/newsletter"],
+  ] as const) {
+    await administrator.opensPalette();
+    await page.keyboard.type(term);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test("the palette leads to a product, not to the form above the list", async ({
   administrator,
   page,

@@ -6,7 +6,7 @@ import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Hit } from "../search.ts";
 import { useHits } from "./use-hits.ts";
 
-/** Finds tabs, products, orders and people: Ctrl K or ⌘ K, or its button. */
+/** Finds tabs and their pages, products, orders and people: Ctrl K or ⌘ K, or its button. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
 

@@ -8,7 +8,7 @@ type State = "asking" | "done" | Fault;
 /** How long typing must rest before the shop is asked. */
 const restMs = 150;
 
-/** What a term finds: tabs at once, the rest as soon as the shop has answered. */
+/** What a term finds: tabs and their pages at once, the rest as soon as the shop has answered. */
 export function useHits(term: string): { hits: Hit[]; state: State } {
   const [answer, setAnswer] = useState<{ term: string; hits: Hit[]; state: State }>(nothing);
 
@@ -28,19 +28,24 @@ export function useHits(term: string): { hits: Hit[]; state: State } {
 
   const isCurrent = answer.term === term || !term.trim();
   return {
-    hits: [...tabHits(term), ...(term.trim() ? answer.hits : [])],
+    hits: [...placeHits(term), ...(term.trim() ? answer.hits : [])],
     state: isCurrent ? answer.state : "asking",
   };
 }
 
 const nothing = { term: "", hits: [], state: "done" as const };
 
-function tabHits(term: string): Hit[] {
+function placeHits(term: string): Hit[] {
   const wanted = term.trim().toLowerCase();
-  return tabs
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .map((tab) => ({ group: "Tab", label: tab.label, detail: "", to: tabAddress(tab) }));
+  return places.filter(({ label }) => label.toLowerCase().includes(wanted));
 }
+
+const places: readonly Hit[] = [
+  ...tabs.map((tab) => ({ group: "Tab", label: tab.label, detail: "", to: tabAddress(tab) })),
+  ...tabs.flatMap(({ label: group, pages = [] }) =>
+    pages.map((page) => ({ group, detail: "", ...page })),
+  ),
+];
 
 async function ask(term: string, signal: AbortSignal): Promise<Hit[] | Fault> {
   try {
