@@ -157,6 +157,15 @@ test("a row that is chosen stays where it is, and so do the others", async ({
   }
 });
 
+test("the head of a column that sorts is a link as wide and as high as its cell", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  const head = page.getByRole("columnheader", { name: "Title" });
+  expect(await head.getByRole("link").boundingBox()).toEqual(await head.boundingBox());
+});
+
 /** The names of the tables that are wider than their place. */
 function findWide(all: Locator): Promise<string[]> {
   return all.evaluateAll((found) =>

@@ -23,7 +23,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     <thead className="cards:sr-only">
       <tr>
         {selection && (
-          <th scope="col" className={clsx(headLook, "z-10 w-9 pl-3 text-left")}>
+          <th scope="col" className={clsx(headLook, "z-10 w-9 py-2 pl-3 text-left")}>
             <input
               type="checkbox"
               aria-label="Select all rows on this page"
@@ -42,12 +42,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               aria-sort={sort === query.sort ? directionOf(query) : undefined}
               className={clsx(
                 headLook,
-                "px-3 rows:max-xl:px-1.5 xl:max-2xl:in-data-wide:px-2",
+                sort ? "p-0" : `py-2 ${headRoom}`,
                 align === "end" ? "text-right" : "text-left",
                 column.isActions ? "rows:frozen z-20" : "z-10",
               )}
             >
-              {sort ? <SortLink {...{ header, sort, shape, query, asked }} /> : header}
+              {sort ? <SortLink {...{ header, sort, align, shape, query, asked }} /> : header}
             </th>
           );
         })}
@@ -57,9 +57,11 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 }
 
 const headLook =
-  "sticky top-0 whitespace-nowrap bg-sunken py-2 font-medium text-ink-soft text-xs shadow-rule";
+  "sticky top-0 whitespace-nowrap bg-sunken font-medium text-ink-soft text-xs shadow-rule";
 
-interface SortLinkProps {
+const headRoom = "px-3 rows:max-xl:px-1.5 xl:max-2xl:in-data-wide:px-2";
+
+interface SortLinkProps extends Pick<Column<never>, "align"> {
   header: string;
   sort: string;
   shape: TableShape;
@@ -67,14 +69,18 @@ interface SortLinkProps {
   asked: TableQuery;
 }
 
-function SortLink({ header, sort, shape, query, asked }: SortLinkProps) {
+function SortLink({ header, sort, align, shape, query, asked }: SortLinkProps) {
   const isDescending = sort === asked.sort && !asked.isDescending;
   const arrow = query.isDescending ? "arrow-down" : "arrow-up";
   return (
     <Link
       to={writeTableQuery(shape, asked, { sort, isDescending }) || "?"}
       preventScrollReset
-      className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+      className={clsx(
+        "flex items-center gap-1 py-2 hover:text-ink hover:underline focus-visible:-outline-offset-2",
+        headRoom,
+        align === "end" && "justify-end",
+      )}
     >
       {header}
       {sort === query.sort && <Icon name={arrow} className="size-3" />}
