@@ -13,8 +13,9 @@ export type AccountDeleted =
 
 /**
  * Deletes a person's own account with its personal data; orders stay for the books without the
- * person, and those that nobody has paid end. The caller has made sure that it is the person who asks. All administrators are locked
- * first where one of them leaves, so that the last two cannot leave at the same time.
+ * person, and those that nobody has paid end. The caller has made sure that it is the person who
+ * asks. All administrators are locked first where one of them leaves, so that the last two cannot
+ * leave at the same time.
  */
 export function deleteOwnAccount(
   db: Database,
