@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const count = async (term: string) => {
   const found = await lookUp(db, term);
-  return [found.products.length, found.orders.length, found.users.length];
+  return [found.products, found.orders, found.users].map(({ rows }) => rows.length);
 };
 
 test.each([
@@ -39,11 +39,14 @@ test.each([
 test("an order is found by its number, its first 8 characters and its whole id", async () => {
   for (const term of [String(order.number), order.id.slice(0, 8), order.id.toUpperCase()]) {
     const { orders } = await lookUp(db, term);
-    expect(orders.map(({ id }) => id)).toContain(order.id);
+    expect(orders.rows.map(({ id }) => id)).toContain(order.id);
   }
 });
 
-test("no more than five of each are shown", async () => {
-  for (let number = 1; number <= 6; number++) await makeUser({ name: "Manifold" });
+test("the first five of each are found, and whether there are more", async () => {
+  for (let number = 1; number <= 5; number++) await makeUser({ name: "Manifold" });
+  expect((await lookUp(db, "manifold")).users.hasMore).toBe(false);
+  await makeUser({ name: "Manifold" });
   expect(await count("manifold")).toEqual([0, 0, 5]);
+  expect((await lookUp(db, "manifold")).users.hasMore).toBe(true);
 });

@@ -3,26 +3,42 @@ import { type Database, orders, products, users } from "#db";
 import { containing } from "./records/keyset.ts";
 import { isOrderNamed } from "./sales/order-search.ts";
 
+/** The first of those that match, and whether there are more. */
+interface First<Row> {
+  rows: Row[];
+  hasMore: boolean;
+}
+
 /** What the command palette finds. Shorter terms than `leastLookup` find nothing. */
 export interface Found {
-  products: { id: string; name: string; partNumber: string }[];
-  orders: { id: string; number: number; email: string | null; status: string }[];
-  users: { id: string; email: string; name: string }[];
+  products: First<{ id: string; name: string; partNumber: string }>;
+  orders: First<{ id: string; number: number; email: string | null; status: string }>;
+  users: First<{ id: string; email: string; name: string }>;
 }
 
 const leastLookup = 2;
 const mostOfEach = 5;
 
+const first = <Row>(found: Row[]): First<Row> => ({
+  rows: found.slice(0, mostOfEach),
+  hasMore: found.length > mostOfEach,
+});
+
 /** Products by name or part number, orders by number or the beginning of their id, people by name or address. */
 export async function lookUp(db: Database, text: string): Promise<Found> {
   const term = text.replaceAll("\0", "").trim().slice(0, 100);
-  if (term.length < leastLookup) return { products: [], orders: [], users: [] };
+  if (term.length < leastLookup)
+    return { products: first([]), orders: first([]), users: first([]) };
   const [foundProducts, foundOrders, foundUsers] = await Promise.all([
     findProducts(db, term),
     findOrders(db, term),
     findUsers(db, term),
   ]);
-  return { products: foundProducts, orders: foundOrders, users: foundUsers };
+  return {
+    products: first(foundProducts),
+    orders: first(foundOrders),
+    users: first(foundUsers),
+  };
 }
 
 function findProducts(db: Database, term: string) {
@@ -36,10 +52,10 @@ function findProducts(db: Database, term: string) {
       ),
     )
     .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
-    .limit(mostOfEach);
+    .limit(mostOfEach + 1);
 }
 
-async function findOrders(db: Database, term: string): Promise<Found["orders"]> {
+async function findOrders(db: Database, term: string): Promise<Found["orders"]["rows"]> {
   const isNamed = isOrderNamed(term);
   if (!isNamed) return [];
   return db
@@ -52,7 +68,7 @@ async function findOrders(db: Database, term: string): Promise<Found["orders"]> 
     .from(orders)
     .where(isNamed)
     .orderBy(desc(orders.createdAt))
-    .limit(mostOfEach);
+    .limit(mostOfEach + 1);
 }
 
 function findUsers(db: Database, term: string) {
@@ -62,5 +78,5 @@ function findUsers(db: Database, term: string) {
     .from(users)
     .where(or(ilike(users.email, pattern), ilike(users.name, pattern)))
     .orderBy(asc(sql`lower(${users.email})`))
-    .limit(mostOfEach);
+    .limit(mostOfEach + 1);
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { categories, db } from "#db";
 import * as categoryChange from "#shop/catalog/category-change.ts";
 import * as userChange from "#shop/people/user-change.ts";
-import { makeUser } from "#test/builders.ts";
+import { makeProduct, makeUser } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -155,4 +155,13 @@ test("the palette's call answers with links to tabs that exist", async () => {
     ],
   });
   expect(await (await administrator.get("/admin/search")).json()).toEqual({ hits: [] });
+
+  for (let number = 1; number <= 6; number++) {
+    await makeProduct({ name: `Palette knife & board ${number}` });
+  }
+  const { hits } = await (await administrator.get("/admin/search?q=knife+%26")).json();
+  expect(hits.slice(-2)).toMatchObject([
+    { label: "Palette knife & board 5" },
+    { group: "Products", label: "All that match", to: "/admin/products?q=knife+%26#products" },
+  ]);
 });

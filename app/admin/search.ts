@@ -14,26 +14,37 @@ export interface Hit {
 
 /** `GET /admin/search?q=`: products, orders and people whose tab exists, as links to it. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const found = await lookUp(db, url.searchParams.get("q") ?? "");
+  const term = url.searchParams.get("q") ?? "";
+  const { products, orders, users } = await lookUp(db, term);
   const groups = {
-    products: found.products.map(({ name, partNumber }) => ({
-      label: name,
-      detail: partNumber,
-      to: productListAddress({ q: partNumber }),
-    })),
-    orders: found.orders.map(({ id, number, email, status }) => ({
+    products: [
+      ...products.rows.map(({ name, partNumber }) => ({
+        label: name,
+        detail: partNumber,
+        to: productListAddress({ q: partNumber }),
+      })),
+      ...(products.hasMore ? [{ ...allThatMatch, to: productListAddress({ q: term }) }] : []),
+    ],
+    orders: orders.rows.map(({ id, number, email, status }) => ({
       label: `Order ${id.slice(0, 8)}`,
       detail: `No. ${number}, ${status}${email ? `, ${email}` : ""}`,
-      to: `/admin/orders?q=${id}`,
+      to: `/admin/orders?q=${id.slice(0, 8)}`,
     })),
-    users: found.users.map(({ email, name }) => ({
-      label: email,
-      detail: name,
-      to: `/admin/users?q=${encodeURIComponent(email)}`,
-    })),
+    users: [
+      ...users.rows.map(({ email, name }) => ({
+        label: email,
+        detail: name,
+        to: userListAddress(email),
+      })),
+      ...(users.hasMore ? [{ ...allThatMatch, to: userListAddress(term) }] : []),
+    ],
   };
   const hits = tabs.flatMap(({ finds, label: group }): Hit[] =>
     finds ? groups[finds].map((hit) => ({ group, ...hit })) : [],
   );
   return Response.json({ hits });
 }
+
+const allThatMatch = { label: "All that match", detail: "" };
+
+const userListAddress = (term: string) => `/admin/users?q=${encodeURIComponent(term)}`;
