@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { CategoryRow } from "#shop/catalog/category-list.ts";
+import { EditBox } from "../frame/edit-box.tsx";
 import { OrderField } from "../frame/order-field.tsx";
 
 interface CategoryFormProps {
@@ -15,24 +15,14 @@ interface CategoryFormProps {
 
 /** Adds a category, or edits the one that was chosen in the table. */
 export function CategoryForm({ edited, onDone, onCancel, onDirty }: CategoryFormProps) {
-  const box = useRef<HTMLElement>(null);
-  const editedId = edited?.id;
-
-  useEffect(() => {
-    if (!editedId) return;
-    box.current?.scrollIntoView({ block: "nearest" });
-    box.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
-  }, [editedId]);
-
   return (
-    <section
-      ref={box}
-      aria-label={edited ? "Edit Category" : "Add Category"}
-      className="mb-5 rounded-md border bg-surface p-4"
+    <EditBox
+      label={edited ? "Edit Category" : "Add Category"}
+      title={edited ? `Edit ${edited.name}` : "Add Category"}
+      editedId={edited?.id ?? null}
     >
-      <h3 className="mb-3 font-medium">{edited ? `Edit ${edited.name}` : "Add Category"}</h3>
       <ActionForm
-        key={editedId ?? "new"}
+        key={edited?.id ?? "new"}
         intent={edited ? "update" : "create"}
         opened={edited ? openedAs(edited) : undefined}
         hidden={edited ? { id: edited.id } : {}}
@@ -59,7 +49,7 @@ export function CategoryForm({ edited, onDone, onCancel, onDirty }: CategoryForm
           </div>
         )}
       </ActionForm>
-    </section>
+    </EditBox>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { ActionForm, type FormField } from "#app/ui/action-form.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { writeDecimal } from "#shop/sales/decimal.ts";
 import type { ShippingRow } from "#shop/sales/shipping-list.ts";
+import { EditBox } from "../frame/edit-box.tsx";
 import { OrderField } from "../frame/order-field.tsx";
 
 interface ShippingFormProps {
@@ -16,26 +16,14 @@ interface ShippingFormProps {
 
 /** Adds a shipping option, or edits the one that was chosen in the table. */
 export function ShippingForm({ edited, onDone, onCancel, onDirty }: ShippingFormProps) {
-  const box = useRef<HTMLElement>(null);
-  const editedId = edited?.id;
-
-  useEffect(() => {
-    if (!editedId) return;
-    box.current?.scrollIntoView({ block: "nearest" });
-    box.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
-  }, [editedId]);
-
   return (
-    <section
-      ref={box}
-      aria-label={edited ? "Edit Shipping Option" : "Add Shipping Option"}
-      className="mb-5 rounded-md border bg-surface p-4"
+    <EditBox
+      label={edited ? "Edit Shipping Option" : "Add Shipping Option"}
+      title={edited ? `Edit ${edited.title}` : "Add Shipping Option"}
+      editedId={edited?.id ?? null}
     >
-      <h3 className="mb-3 font-medium">
-        {edited ? `Edit ${edited.title}` : "Add Shipping Option"}
-      </h3>
       <ActionForm
-        key={editedId ?? "new"}
+        key={edited?.id ?? "new"}
         intent={edited ? "update" : "create"}
         opened={edited ? openedAs(edited) : undefined}
         hidden={edited ? { id: edited.id } : {}}
@@ -46,7 +34,7 @@ export function ShippingForm({ edited, onDone, onCancel, onDirty }: ShippingForm
       >
         {(field) => <Fields field={field} edited={edited} />}
       </ActionForm>
-    </section>
+    </EditBox>
   );
 }
 

@@ -3,8 +3,8 @@ import { ActionForm, type FormField } from "#app/ui/action-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { AccountRow } from "#shop/social/account-list.ts";
 import { type Platform, platformFacts, platforms } from "#shop/social/platforms.ts";
+import { EditBox } from "../frame/edit-box.tsx";
 import { accountIdHints } from "./account-words.ts";
-import { EditBox } from "./edit-box.tsx";
 import { InstantField } from "./instant-field.tsx";
 
 interface AccountFormProps {

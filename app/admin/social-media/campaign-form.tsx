@@ -2,7 +2,7 @@ import { ActionForm } from "#app/ui/action-form.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import type { CampaignRow } from "#shop/social/campaign-list.ts";
 import { campaignTable } from "#shop/social/campaign-table.ts";
-import { EditBox } from "./edit-box.tsx";
+import { EditBox } from "../frame/edit-box.tsx";
 import { campaignStatusWords } from "./status-badge.tsx";
 
 interface CampaignFormProps {
