@@ -19,13 +19,13 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Post",
       isText: true,
-      className: "xl:min-w-40",
+      className: "xl:w-full xl:min-w-40",
       cell: (post) => <Words post={post} />,
     },
     {
       header: "Platforms",
       isText: true,
-      className: "xl:w-72 xl:min-w-40",
+      className: "xl:min-w-48 2xl:min-w-72",
       cell: (post) => <PlatformList post={post} />,
     },
     {
@@ -42,7 +42,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Scheduled",
       sort: "planned",
-      className: "2xl:whitespace-nowrap",
+      className: "xl:min-w-38 2xl:whitespace-nowrap",
       cell: ({ scheduledAt }) =>
         scheduledAt ? (
           <LocalTime at={scheduledAt} style="moment" />
@@ -53,7 +53,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Created",
       sort: "created",
-      className: "2xl:whitespace-nowrap",
+      className: "xl:min-w-28 2xl:whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     actionsColumn((post) => (
