@@ -35,10 +35,12 @@ export function FlashMessages() {
 
 /**
  * The words are fetched when there is something to say, which is seldom. It fails without a line, and
- * where the browser forbids storage: then nothing is said rather than said again and again.
+ * where the browser forbids storage: then nothing is said rather than said again and again. What the
+ * cookies ask for meanwhile is for the page that follows this one.
  */
 async function readFlash() {
-  if (!document.cookie.includes(`${flashName}=`)) return null;
+  const { cookie } = document;
+  if (!cookie.includes(`${flashName}=`)) return null;
   const { takeFlash } = await import("./flash.ts");
-  return takeFlash(document.cookie, window.sessionStorage);
+  return takeFlash(cookie);
 }

@@ -25,7 +25,10 @@ export type Flash = keyof typeof messages;
 const wanted = new RegExp(`(?:^|; )(?:__Host-)?${flashName}=([^;]*)`);
 
 /** What the cookies ask to be said now; null when that is nothing, or was said in this tab before. */
-export function takeFlash(cookies: string, said: Pick<Storage, "getItem" | "setItem">) {
+export function takeFlash(
+  cookies: string,
+  said: Pick<Storage, "getItem" | "setItem"> = window.sessionStorage,
+) {
   const value = wanted.exec(cookies)?.[1] ?? "";
   const [flash = ""] = value.split(".");
   if (!isFlash(flash) || said.getItem(flashName) === value) return null;

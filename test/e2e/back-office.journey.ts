@@ -42,6 +42,27 @@ test.describe("who may enter", () => {
     await expect(page).toHaveURL("/");
   });
 
+  test("a page that is left takes no message from the one that follows it", async ({
+    page,
+    shopper,
+  }) => {
+    const words = Promise.withResolvers<void>();
+    await page.route(/\/flash-[^/]*\.js/, async (route) => {
+      await words.promise;
+      await route.continue();
+    });
+    await shopper.visits("/auth?redirect=%2Forders");
+    await shopper.signsUp();
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: an answer on its way sets it, too
+      document.cookie = "flash=no-admin-access.1; Path=/";
+    });
+    words.resolve();
+    await shopper.hears("Account created. You are signed in.");
+    await page.goto("/", { waitUntil: "commit" });
+    await shopper.hears("You don't have admin access");
+  });
+
   test("an administrator enters by the header, and 'Loading...' stands while it is checked", async ({
     page,
     administrator,
