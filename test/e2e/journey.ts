@@ -46,7 +46,11 @@ export function watchFaults(page: Page, expectedErrors: RegExp[] = []): string[]
     if (!isCutOff) note(String(error));
   });
   page.on("console", (message) => {
-    if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
+    if (message.type() !== "error") return;
+    const text = message.text();
+    // The router says so where a navigation cuts off its look for the routes that a page links to.
+    const isCutOff = text.startsWith("Failed to fetch manifest patches TypeError: Failed to fetch");
+    if (!isCutOff) note(`${text} (${message.location().url})`);
   });
   return faults;
 }
