@@ -474,6 +474,21 @@ test.describe("categories", () => {
   });
 });
 
+test("a tab that is on its way is marked where it stands", async ({ page, administrator }) => {
+  await administrator.visits("/admin/categories");
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/admin\/users\.data/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const rail = page.getByRole("navigation", { name: "Back office" });
+  await rail.getByRole("link", { name: "Users" }).click();
+  await expect(page.getByText("Loading users...").first()).toBeVisible();
+  await expect(rail.locator("[aria-current]")).toHaveText("Users");
+  answer.resolve();
+  await expect(administrator.row("admin@example.com").first()).toBeVisible();
+});
+
 test("tables are searched, sorted and walked by keyboard", async ({ administrator, page }) => {
   await administrator.visits("/admin/categories");
   await administrator.sortsBy("Name");

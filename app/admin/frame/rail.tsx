@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { tabAddress, tabs } from "../tabs.ts";
+import { type Tab, tabAddress, tabs } from "../tabs.ts";
 
 interface RailProps {
-  current: { label: string } | null;
+  /** The one that is shown, or is on its way. */
+  current: Tab | null;
   /** The button of the command palette. */
   children: ReactNode;
 }
@@ -16,33 +17,34 @@ export function Rail({ current, children }: RailProps) {
       <h1 className="font-semibold text-sm lg:px-2 lg:text-base">Store Administration</h1>
       <div className="ml-auto lg:ml-0">{children}</div>
       <nav aria-label="Back office" className="hidden lg:block">
-        <TabList />
+        <TabList current={current} />
       </nav>
-      <TabMenu label={current?.label ?? "Menu"} />
+      <TabMenu current={current} />
     </div>
   );
 }
 
-function TabList() {
+function TabList({ current }: Pick<RailProps, "current">) {
   return (
     <ul>
       {tabs.map((tab) => (
         <li key={tab.path}>
-          <NavLink
+          <Link
             to={tabAddress(tab)}
+            aria-current={tab === current ? "page" : undefined}
             prefetch="intent"
             className="flex min-h-9 items-center gap-2.5 rounded-md px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
           >
             <Icon name={tab.icon} className="size-4 shrink-0" />
             {tab.label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
 
-function TabMenu({ label }: { label: string }) {
+function TabMenu({ current }: Pick<RailProps, "current">) {
   const box = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
 
@@ -53,14 +55,14 @@ function TabMenu({ label }: { label: string }) {
   return (
     <details ref={box} className="relative w-full lg:hidden">
       <summary className="flex min-h-11 list-none items-center justify-between rounded-md border border-rule-strong bg-surface px-3 text-sm">
-        {label}
+        {current?.label ?? "Menu"}
         <Icon name="chevron-down" className="size-4" />
       </summary>
       <nav
         aria-label="Back office"
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border bg-surface p-1 shadow-lg"
       >
-        <TabList />
+        <TabList current={current} />
       </nav>
     </details>
   );
