@@ -20,7 +20,7 @@ import { AddCategory } from "./products/add-category.tsx";
 import { CategoriesOverview } from "./products/categories-overview.tsx";
 import type { ProductDeeds } from "./products/product-actions.tsx";
 import { ProductForm } from "./products/product-form.tsx";
-import { ProductGroups, ProductRows } from "./products/product-groups.tsx";
+import { GroupTitle, ProductGroups, ProductRows } from "./products/product-groups.tsx";
 import { type Intents, productIntents } from "./products/product-intents.ts";
 import { ProductQuestion, type Question } from "./products/product-question.tsx";
 import { statusWords } from "./products/product-words.ts";
@@ -82,6 +82,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   };
   const shape = productTable(sections.map(groupId));
   const table = { shape, query, deeds };
+  const section = sections.find((each) => groupId(each) === query.filters.category) ?? null;
   return (
     <>
       <nav
@@ -127,11 +128,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         >
           <TransferLinks />
         </Toolbar>
-        {shown.kind === "groups" ? (
-          <ProductGroups {...table} groups={shown.groups} />
-        ) : (
-          <ProductRows {...table} label="Products" page={shown.page} />
-        )}
+        <div className="pt-3 pointer-coarse:pt-5">
+          {shown.kind === "groups" ? (
+            <ProductGroups {...table} groups={shown.groups} />
+          ) : (
+            <ProductRows
+              {...table}
+              label="Products"
+              title={section && <GroupTitle section={section} query={query} />}
+              page={shown.page}
+            />
+          )}
+        </div>
       </section>
       <div id="promotion-codes" className="scroll-mt-16">
         <PromotionSection {...promotions} />

@@ -112,36 +112,41 @@ test("on a phone all that can be done with a row stands in one line", async ({
   }
 });
 
-test("above cards, what can be done with the chosen ones stays right below the header", async ({
+test("what can be done with the chosen rows stays right below the header", async ({
   page,
   administrator,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await administrator.visits("/admin/products");
-  await page
-    .getByRole("checkbox", { name: /^Select (?!all)/ })
-    .nth(2)
-    .check();
-  await page.evaluate(() => scrollBy(0, 900));
-  const header = await page.getByRole("banner").boundingBox();
+  const box = page.getByRole("checkbox", { name: /^Select (?!all)/ }).nth(2);
   const bar = page.getByRole("group", { name: "Selected rows" });
-  const gap = async () =>
-    ((await bar.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
-  await expect.poll(gap).toBeLessThanOrEqual(0);
-  expect(await gap()).toBeGreaterThan(-4);
-  const tops = await bar
-    .getByRole("button")
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
-  expect(tops).toHaveLength(3);
-  expect([...new Set(tops)], "one line").toHaveLength(1);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await box.check();
+    await box.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().top - 160));
+    const header = await page.getByRole("banner").boundingBox();
+    const gap = async () =>
+      ((await bar.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
+    await expect.poll(gap, `${width} px`).toBeLessThanOrEqual(0);
+    expect(await gap(), `${width} px`).toBeGreaterThan(-4);
+    const tops = await bar
+      .getByRole("button")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+    expect(tops).toHaveLength(3);
+    expect([...new Set(tops)], "one line").toHaveLength(1);
+  }
 });
 
-test("a row that is chosen stays where it is, and so do the others", async ({
+test("a row that is chosen stays where it is, and nothing below the bar can be reached", async ({
   page,
   administrator,
 }) => {
-  for (const path of ["/admin/products?q=MTR1", "/dev/ui"]) {
+  for (const path of ["/admin/products", "/admin/products?category=", "/dev/ui"]) {
     await administrator.visits(path);
+    if (path.endsWith("=")) {
+      const alone = page.getByRole("link", { name: /^View all of/ });
+      await alone.first().click();
+      await expect(alone).toHaveCount(0);
+    }
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const box = page.getByRole("checkbox", { name: /^Select (?!all)/ }).first();
@@ -151,6 +156,7 @@ test("a row that is chosen stays where it is, and so do the others", async ({
       const bar = page.getByRole("group", { name: "Selected rows" });
       await expect(bar).toBeVisible();
       expect(await box.boundingBox(), `${path} at ${width} px`).toEqual(place);
+      expect(await bar.evaluate(findBelow), `${path} at ${width} px`).toEqual([]);
       await administrator.presses("Clear selection", bar);
       await expect(bar).toHaveCount(0);
     }
@@ -165,6 +171,18 @@ test("the head of a column that sorts is a link as wide and as high as its cell"
   const head = page.getByRole("columnheader", { name: "Title" });
   expect(await head.getByRole("link").boundingBox()).toEqual(await head.boundingBox());
 });
+
+/** Runs in the page: what can have the focus and lies below something. */
+function findBelow(bar: Element): string[] {
+  const { left, right, top, bottom } = bar.getBoundingClientRect();
+  return [...document.querySelectorAll(":is(a, button, input, select):not([inert] *)")]
+    .filter((each) => {
+      const box = each.getBoundingClientRect();
+      const isLevel = box.top < bottom - 1 && box.bottom > top + 1;
+      return isLevel && box.left < right && box.right > left && !bar.contains(each);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
 
 /** The names of the tables that are wider than their place. */
 function findWide(all: Locator): Promise<string[]> {

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Pages } from "#app/ui/table/pages.tsx";
 import { Table } from "#app/ui/table/table.tsx";
+import type { CategorySection } from "#shop/catalog/category-sections.ts";
 import type { ProductGroup, ProductRow } from "#shop/catalog/product-list.ts";
 import type { ProductTable } from "#shop/catalog/product-table.ts";
 import { type TablePage, type TableQuery, writeTableQuery } from "#shop/records/table-query.ts";
@@ -22,13 +24,12 @@ interface ProductGroupsProps extends TableProps {
 export function ProductGroups({ groups, ...table }: ProductGroupsProps) {
   const { shape, query } = table;
   if (groups.rows.length === 0) {
-    return (
-      <ProductRows {...table} label="Products" page={{ rows: [], next: null, previous: null }} />
-    );
+    const page = { rows: [], next: null, previous: null };
+    return <ProductRows {...table} label="Products" title={null} page={page} />;
   }
   return (
     <>
-      <div className="flex flex-col gap-6 pt-1 pointer-coarse:pt-3">
+      <div className="flex flex-col gap-6">
         {groups.rows.map((group, index) => (
           <Group key={group.id} group={group} isFirst={index === 0} {...table} />
         ))}
@@ -47,30 +48,24 @@ function Group({ group, isFirst, ...table }: GroupProps) {
   const { shape, query } = table;
   const { id, section, rows, hasMore } = group;
   const alone = writeTableQuery(shape, query, { filters: { ...query.filters, category: id } });
-  const isNarrowed = query.search !== null || query.filters.status !== null;
   return (
     <section aria-label={section.name}>
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <h4 className="min-w-0 break-words font-medium">{section.name}</h4>
-        {!isNarrowed && (
-          <span className="text-ink-soft text-sm">
-            <span className="figures">{section.productCount}</span>{" "}
-            {section.productCount === 1 ? "product" : "products"}
-          </span>
-        )}
-        {hasMore && (
-          <Link
-            to={`${alone}#products`}
-            prefetch="intent"
-            className="ml-auto text-sm underline underline-offset-4"
-          >
-            {isNarrowed ? "View all matches in" : "View all of"} {section.name}
-          </Link>
-        )}
-      </div>
       <ProductRows
         {...table}
         label={`Products of ${section.name}`}
+        title={
+          <GroupTitle section={section} query={query}>
+            {hasMore && (
+              <Link
+                to={`${alone}#products`}
+                prefetch="intent"
+                className="ml-auto text-sm underline underline-offset-4"
+              >
+                {isNarrowed(query) ? "View all matches in" : "View all of"} {section.name}
+              </Link>
+            )}
+          </GroupTitle>
+        }
         page={{ rows, next: null, previous: null }}
         loading={isFirst ? "Loading products..." : ""}
       />
@@ -78,8 +73,35 @@ function Group({ group, isFirst, ...table }: GroupProps) {
   );
 }
 
+interface GroupTitleProps {
+  section: CategorySection;
+  query: TableQuery<ProductTable>;
+  children?: ReactNode;
+}
+
+/** The name of a category, and how many products it has in all. */
+export function GroupTitle({ section, query, children }: GroupTitleProps) {
+  const { name, productCount } = section;
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+      <h4 className="min-w-0 break-words font-medium">{name}</h4>
+      {!isNarrowed(query) && (
+        <span className="text-ink-soft text-sm">
+          <span className="figures">{productCount}</span>{" "}
+          {productCount === 1 ? "product" : "products"}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const isNarrowed = ({ search, filters }: TableQuery<ProductTable>) =>
+  search !== null || filters.status !== null;
+
 interface ProductRowsProps extends TableProps {
   label: string;
+  title: ReactNode;
   page: TablePage<ProductRow>;
   loading?: string;
 }
@@ -90,13 +112,14 @@ export function ProductRows({
   query,
   deeds,
   label,
+  title,
   page,
   loading = "Loading products...",
 }: ProductRowsProps) {
   return (
     <Table
       label={label}
-      hasToolbar={false}
+      title={title}
       shape={shape}
       query={query}
       page={page}

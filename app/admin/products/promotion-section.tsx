@@ -21,21 +21,22 @@ export function PromotionSection({ rows, count }: PromotionSectionProps) {
   const [isGenerating, setGenerating] = useState(false);
   return (
     <section aria-label="Promotion codes of all products" className="mt-8">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-semibold text-lg">Promotion codes</h3>
-        <div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow">
-          <ButtonLink to={promotionCodesAddress} variant="secondary" size="small">
-            Search promotion codes
-          </ButtonLink>
-          <Button size="small" onClick={() => setGenerating(true)}>
-            <Icon name="plus" className="size-4" />
-            Generate Code
-          </Button>
-        </div>
-      </div>
       <Table
         label="Promotion codes"
-        hasToolbar={false}
+        title={
+          <div className="mb-3 flex flex-wrap items-center gap-2">
+            <h3 className="mr-auto font-semibold text-lg">Promotion codes</h3>
+            <div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow">
+              <ButtonLink to={promotionCodesAddress} variant="secondary" size="small">
+                Search promotion codes
+              </ButtonLink>
+              <Button size="small" onClick={() => setGenerating(true)}>
+                <Icon name="plus" className="size-4" />
+                Generate Code
+              </Button>
+            </div>
+          </div>
+        }
         shape={promotionTable}
         query={query}
         page={{ rows, next: null, previous: null }}

@@ -21,7 +21,6 @@ export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
   if (reviews.length === 0) return null;
   return (
     <div className="mb-6">
-      <h3 className="mb-2 font-medium">Pending Reviews</h3>
       <Table
         label="Pending reviews"
         isWide
@@ -29,7 +28,7 @@ export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
         query={query}
         page={{ rows: reviews, next: null, previous: null }}
         columns={pendingColumns}
-        hasToolbar={false}
+        title={<h3 className="mb-2 font-medium">Pending Reviews</h3>}
         rowLabel={(review) => `pending: ${review.product.name}, ${customerOf(review)}`}
         empty={{ title: "No reviews found" }}
         loading="Loading reviews..."

@@ -105,7 +105,7 @@ export function Tables() {
           {...common}
           label="Clamps"
           query={query}
-          hasToolbar={false}
+          title={null}
           page={{ rows: [], next: null, previous: null }}
           empty={{
             title: "No clamps yet",

@@ -65,7 +65,7 @@ interface SelectionBarProps<Row> {
 
 /**
  * What can be done with the chosen rows. It lies upon what stands above the table and takes no room of its
- * own, so that no row moves away from the pointer. Above cards, which are long, it stays in sight.
+ * own, so that no row moves away from the pointer; it stays in sight as long as the table does.
  */
 export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row>) {
   const { chosen, clear } = selection;
@@ -73,7 +73,7 @@ export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row
   return (
     <fieldset
       aria-label="Selected rows"
-      className="relative z-10 -mt-12 mb-2 flex h-10 items-center gap-2 whitespace-nowrap rounded-md border bg-signal-soft px-3 text-sm max-sm:overflow-x-auto cards:sticky cards:top-12 pointer-coarse:-mt-14 pointer-coarse:h-12"
+      className="sticky top-12 z-10 -mt-12 mb-1 flex h-11 items-center gap-2 whitespace-nowrap rounded-md border bg-signal-soft px-3 text-sm max-sm:overflow-x-auto pointer-coarse:-mt-14 pointer-coarse:h-13"
     >
       <span role="status" className="font-medium">
         <span className="figures">{chosen.length}</span> selected

@@ -43,8 +43,11 @@ interface TableProps<Row extends { id: string }> {
   arrange?: (rows: readonly Row[], drawRow: DrawRow<Row>) => ReactNode;
   /** Its texts need much room: its rows are cards on all but large screens. */
   isWide?: boolean;
-  /** False for a short table beside the one that the address speaks of: it has no search or filters. */
-  hasToolbar?: boolean;
+  /**
+   * Stands above the table in place of its search and its filters, such as above a short one beside
+   * that of which the address speaks; null for nothing.
+   */
+  title?: ReactNode;
 }
 
 /**
@@ -54,13 +57,14 @@ interface TableProps<Row extends { id: string }> {
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
-  const { hasToolbar = true, isWide = false, arrange } = props;
+  const { title, isWide = false, arrange } = props;
+  const hasTitle = title !== undefined;
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, hold } = useHeldRows(page.rows);
   const selection = useSelection(page.rows);
   const askedSearch = useAskedSearch();
   const isLoading = askedSearch !== null;
-  const asked = askedSearch && hasToolbar ? readTableQuery(askedSearch, shape) : query;
+  const asked = askedSearch && !hasTitle ? readTableQuery(askedSearch, shape) : query;
   useRowKeys(body, { onEscape: selection.clear });
 
   const drawRow: DrawRow<Row> = (row, ref) => (
@@ -83,15 +87,16 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
 
   return (
     <section aria-label={label} aria-busy={isLoading || undefined} data-wide={isWide || undefined}>
-      {hasToolbar && (
-        <Toolbar
-          {...{ label, shape, filters }}
-          query={asked}
-          isCovered={selection.chosen.length > 0}
-        >
-          {props.actions}
-        </Toolbar>
-      )}
+      {/* While rows are chosen it keeps its room below their bar, and is neither seen nor reached. */}
+      <div inert={selection.chosen.length > 0} className="inert:invisible">
+        {hasTitle ? (
+          title
+        ) : (
+          <Toolbar {...{ label, shape, filters }} query={asked}>
+            {props.actions}
+          </Toolbar>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {isLoading ? loading : ""}
       </p>

@@ -1,4 +1,3 @@
-import clsx from "clsx/lite";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
@@ -10,8 +9,6 @@ interface ToolbarProps {
   shape: TableShape;
   query: TableQuery;
   filters: readonly Filter[];
-  /** Something else lies in its place: it keeps its room, and is neither seen nor reached. */
-  isCovered?: boolean;
   children?: ReactNode;
 }
 
@@ -23,7 +20,7 @@ const control =
 
 /** What stands above a table: its search, its filters, and what can be done. */
 export function Toolbar(props: ToolbarProps) {
-  const { label, shape, query, filters, isCovered = false, children } = props;
+  const { label, shape, query, filters, children } = props;
   const navigate = useNavigate();
   const change = (part: Partial<TableQuery>) =>
     navigate(writeTableQuery(shape, query, part) || "?", {
@@ -33,10 +30,7 @@ export function Toolbar(props: ToolbarProps) {
   const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
 
   return (
-    <div
-      inert={isCovered}
-      className={clsx("mb-3 flex flex-wrap items-center gap-2", isCovered && "invisible")}
-    >
+    <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchBox
         label={label}
         shown={query.search ?? ""}
