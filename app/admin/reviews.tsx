@@ -81,9 +81,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <>
       <ReviewCounters counts={counts} />
       <PendingReviews query={query} reviews={pending} count={counts.pending} />
-      <h3 className="mb-2 font-medium">All Reviews</h3>
+      <h3 id="all-reviews" className="mb-2 font-medium">
+        All Reviews
+      </h3>
       <Table
         label="All reviews"
+        anchor="all-reviews"
         isWide
         shape={reviewTable}
         query={query}

@@ -136,6 +136,16 @@ test("what can be done with the chosen rows stays right below the header", async
   }
 });
 
+test("another page of a list that lies below much else is shown where the list begins", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products");
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(page.getByRole("heading", { name: "Products by category" })).toBeInViewport();
+});
+
 test("a row that is chosen stays where it is, and nothing below the bar can be reached", async ({
   page,
   administrator,

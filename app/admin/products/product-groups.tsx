@@ -34,7 +34,7 @@ export function ProductGroups({ groups, ...table }: ProductGroupsProps) {
           <Group key={group.id} group={group} isFirst={index === 0} {...table} />
         ))}
       </div>
-      <Pages shape={shape} query={query} page={groups} />
+      <Pages shape={shape} query={query} page={groups} anchor="products" />
     </>
   );
 }
@@ -120,6 +120,7 @@ export function ProductRows({
     <Table
       label={label}
       title={title}
+      anchor="products"
       shape={shape}
       query={query}
       page={page}

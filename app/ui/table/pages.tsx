@@ -10,13 +10,17 @@ interface PagesProps {
   shape: TableShape;
   query: TableQuery;
   page: TablePage<unknown>;
+  /** The id of the part of the page that is then shown, where the table has much above it. */
+  anchor?: string | undefined;
 }
 
 /** Leads to the next page and back. An emptied page leads to the first one. */
-export function Pages({ shape, query, page: { rows, next, previous } }: PagesProps) {
+export function Pages({ shape, query, page, anchor }: PagesProps) {
+  const { rows, next, previous } = page;
   const isLost = rows.length === 0 && (query.after || query.before);
   if (!next && !previous && !isLost) return null;
-  const to = (change: Partial<TableQuery>) => writeTableQuery(shape, query, change) || "?";
+  const to = (change: Partial<TableQuery>) =>
+    `${writeTableQuery(shape, query, change) || "?"}${anchor ? `#${anchor}` : ""}`;
   return (
     <nav aria-label="Pages" className="mt-3 flex justify-end gap-2">
       {isLost && (

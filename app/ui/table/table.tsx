@@ -41,6 +41,8 @@ interface TableProps<Row extends { id: string }> {
   bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode;
   /** Draws the rows itself, such as in a list that is put in order by dragging. */
   arrange?: (rows: readonly Row[], drawRow: DrawRow<Row>) => ReactNode;
+  /** The id of the part of the page that another page of it is shown in, where it has much above it. */
+  anchor?: string;
   /** Its texts need much room: its rows are cards on all but large screens. */
   isWide?: boolean;
   /**
@@ -115,7 +117,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           </table>
         </div>
       )}
-      <Pages {...{ shape, query, page }} />
+      <Pages {...{ shape, query, page }} anchor={props.anchor} />
     </section>
   );
 }
