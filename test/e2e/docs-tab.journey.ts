@@ -108,6 +108,33 @@ test("a film has an address that can be shown, and a text the editor does not kn
   await expect(edit).toBeHidden();
 });
 
+test("what the editor wrote can be edited in it again: a heading, a link", async ({
+  page,
+  administrator,
+}) => {
+  const title = unique("Linked");
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  await administrator.fills({ Title: title }, dialog);
+  await dialog.getByRole("textbox", { name: "Content" }).click();
+  await page.keyboard.type("# Mounting");
+  await expect(dialog.getByRole("combobox", { name: "Style" })).toHaveValue("2");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("See ");
+  await administrator.presses("Link", dialog);
+  await dialog.getByLabel("Link address").fill("https://example.com/guide");
+  await administrator.presses("Apply", dialog);
+  await administrator.presses("Add Documentation", dialog);
+  await administrator.hears("Documentation created successfully");
+
+  await administrator.does("Edit", title);
+  const edit = administrator.dialog("Edit Documentation");
+  const content = edit.getByRole("textbox", { name: "Content" });
+  await expect(content.getByRole("link")).toHaveAttribute("href", "https://example.com/guide");
+  await expect(content.getByRole("heading", { name: "Mounting", level: 2 })).toBeVisible();
+});
+
 test("files tell how far they are, are refused by what they hold, and can be cancelled", async ({
   page,
   administrator,

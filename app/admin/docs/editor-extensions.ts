@@ -1,4 +1,10 @@
-import { type Editor, mergeAttributes, Node } from "@tiptap/react";
+import {
+  type Editor,
+  Extension,
+  mergeAttributes,
+  Node,
+  textblockTypeInputRule,
+} from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 
 const schemes = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
@@ -60,9 +66,24 @@ function breakLine({ editor }: { editor: Editor }): boolean {
   return (name === "headCell" || name === "bodyCell") && editor.commands.setHardBreak();
 }
 
+/** The page and each document have headings of their own: those of a text begin with the second level. */
+export const headingLevels = [2, 3, 4] as const;
+
+/** `# ` at the beginning of a line makes the largest heading there is. */
+const shortestSign = Extension.create({
+  name: "shortestSign",
+  addInputRules() {
+    const { heading: type } = this.editor.schema.nodes;
+    return type
+      ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })]
+      : [];
+  },
+});
+
 /** What a text can hold in the editor. Whatever else a text has is edited as HTML. */
 export const extensions = [
   StarterKit.configure({
+    heading: { levels: [...headingLevels] },
     link: {
       openOnClick: false,
       defaultProtocol: "https",
@@ -70,6 +91,7 @@ export const extensions = [
       HTMLAttributes: { rel: "noopener nofollow", target: null, class: null },
     },
   }),
+  shortestSign,
   table,
   tableHead,
   tableBody,

@@ -13,9 +13,25 @@ export function writeText(html: string): string {
   return text.innerHTML;
 }
 
+/** The editor's own word for what it takes. Pages show headings of the first two levels alike. */
+const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h2" };
+
+/** A text in the editor's own words. */
+export function translate(html: string): string {
+  const text = parse(html);
+  for (const [name, same] of Object.entries(synonyms)) {
+    for (const old of text.querySelectorAll(name)) {
+      const element = document.createElement(same);
+      element.append(...old.childNodes);
+      old.replaceWith(element);
+    }
+  }
+  return text.innerHTML;
+}
+
 /** A text as the editor gives it back where nothing was changed in it. */
 export function takeText(html: string): string {
-  return writeText(generateHTML(generateJSON(html, extensions), extensions));
+  return writeText(generateHTML(generateJSON(translate(html), extensions), extensions));
 }
 
 /** Whether the editor gives a text back as it got it, or would lose parts that it does not know. */
@@ -23,17 +39,19 @@ export function isEditable(html: string): boolean {
   return compared(html) === compared(takeText(html));
 }
 
-const synonyms: Record<string, string> = { b: "strong", i: "em" };
-
-/** What is left where only the spelling differs: white space between blocks, <b> for <strong>. */
+/**
+ * What is left where only the spelling differs: white space between blocks, <b> for <strong>, the order of
+ * attributes, and what each link is given when it is saved.
+ */
 function compared(html: string): string {
-  const text = parse(writeText(html));
-  for (const [name, same] of Object.entries(synonyms)) {
-    for (const old of text.querySelectorAll(name)) {
-      const element = document.createElement(same);
-      element.append(...old.childNodes);
-      old.replaceWith(element);
-    }
+  const text = parse(translate(writeText(html)));
+  for (const link of text.querySelectorAll("a")) link.removeAttribute("rel");
+  for (const element of text.querySelectorAll("*")) {
+    const attributes = [...element.attributes].sort((one, other) =>
+      one.name < other.name ? -1 : 1,
+    );
+    for (const attribute of attributes) element.removeAttributeNode(attribute);
+    for (const attribute of attributes) element.setAttributeNode(attribute);
   }
   return text.innerHTML
     .replace(/\s+/g, " ")

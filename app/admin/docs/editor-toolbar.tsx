@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { headingLevels } from "./editor-extensions.ts";
 import { LinkEditor } from "./link-editor.tsx";
 
 interface EditorToolbarProps {
@@ -9,7 +10,6 @@ interface EditorToolbarProps {
   controls: string;
 }
 
-/** The page and each document have headings of their own: those of a text begin with the second level. */
 const styles = { paragraph: "Text", 2: "Heading", 3: "Subheading", 4: "Small heading" } as const;
 
 interface Tool {
@@ -115,7 +115,7 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
 }
 
 function readState(editor: Editor) {
-  const level = [2, 3, 4].find((each) => editor.isActive("heading", { level: each }));
+  const level = headingLevels.find((each) => editor.isActive("heading", { level: each }));
   const names = [...tools.map(({ name }) => name), "link"];
   return {
     style: String(level ?? "paragraph"),
@@ -126,7 +126,7 @@ function readState(editor: Editor) {
 }
 
 function applyStyle(editor: Editor, style: string): void {
-  const level = ([2, 3, 4] as const).find((each) => String(each) === style);
+  const level = headingLevels.find((each) => String(each) === style);
   if (level) chain(editor).setHeading({ level }).run();
   else chain(editor).setParagraph().run();
 }

@@ -3,7 +3,7 @@ import clsx from "clsx/lite";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import "#app/ui/prose.css";
 import { extensions } from "./editor-extensions.ts";
-import { isEditable, takeText, writeText } from "./editor-text.ts";
+import { isEditable, takeText, translate, writeText } from "./editor-text.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 
 interface TextEditorProps {
@@ -32,7 +32,7 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
   const [opened] = useState(() => ({ html, written: takeText(html) }));
   const editor = useEditor({
     extensions,
-    content: html,
+    content: translate(html),
     immediatelyRender: true,
     onUpdate: ({ editor: changed }) => {
       const written = writeText(changed.getHTML());
