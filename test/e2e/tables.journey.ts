@@ -173,6 +173,22 @@ test("a row that is chosen stays where it is, and nothing below the bar can be r
   }
 });
 
+test("a deletion leaves the keyboard at the row that follows", async ({ page, administrator }) => {
+  await administrator.visits("/admin/careers");
+  await administrator.presses("Add Career");
+  const dialog = administrator.dialog("Add Career");
+  const needed = { Title: "Nobody", Department: "Sales", Location: "Lagos", Description: "Sell." };
+  await administrator.fills(needed, dialog);
+  await administrator.presses("Add Career", dialog);
+  await expect(dialog).toBeHidden();
+  const doomed = administrator.row("Nobody").getByRole("button", { name: /^Delete/ });
+  await doomed.press("Enter");
+  const question = administrator.dialog("Are you sure?");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(doomed).toHaveCount(0);
+  await expect(page.locator("tr :focus")).toHaveText("Delete");
+});
+
 test("the head of a column that sorts is a link as wide and as high as its cell", async ({
   page,
   administrator,

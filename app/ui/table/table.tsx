@@ -13,6 +13,7 @@ import { Pages } from "./pages.tsx";
 import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** Draws a row; the ref is given its element. */
@@ -55,12 +56,13 @@ interface TableProps<Row extends { id: string }> {
 /**
  * The one table of the back office. Search, sort, filters and page live in the address. Arrow keys,
  * Home and End move between the rows, Enter presses what has the focus, Escape lets a selection go,
- * and `/` starts a search.
+ * and `/` starts a search. What follows a row that is gone has its focus.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
   const { title, isWide = false, arrange } = props;
   const hasTitle = title !== undefined;
+  const box = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, hold } = useHeldRows(page.rows);
   const selection = useSelection(page.rows);
@@ -68,6 +70,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const isLoading = askedSearch !== null;
   const asked = askedSearch && !hasTitle ? readTableQuery(askedSearch, shape) : query;
   useRowKeys(body, { onEscape: selection.clear });
+  useKeptFocus(box);
 
   const drawRow: DrawRow<Row> = (row, ref) => (
     <HoldableRow key={row.id} id={row.id} hold={hold}>
@@ -88,7 +91,12 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   );
 
   return (
-    <section aria-label={label} aria-busy={isLoading || undefined} data-wide={isWide || undefined}>
+    <section
+      ref={box}
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      data-wide={isWide || undefined}
+    >
       {/* While rows are chosen it keeps its room below their bar, and is neither seen nor reached. */}
       <div inert={selection.chosen.length > 0} className="inert:invisible">
         {hasTitle ? (

@@ -48,6 +48,7 @@ function rowFor(key: string, row: HTMLTableRowElement): Element | null | undefin
   return null;
 }
 
-function controlsOf(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>(focusable)];
+/** What can have the focus within a row. */
+export function controlsOf(row: Element | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>(focusable) ?? [])];
 }
