@@ -3,6 +3,7 @@ import type { Browser, Locator } from "@playwright/test";
 import sharp from "sharp";
 import { Administrator } from "./administrator.ts";
 import { writeReview } from "./database.ts";
+import { isTooWide } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { deskTest } from "./signed-in.ts";
 
@@ -181,6 +182,32 @@ test("pictures are put in order by dragging, the first is the main one, and no o
   await administrator.presses("Cancel", edit);
   await administrator.removes(name);
   await expect(page.getByText("No products found")).toBeVisible();
+});
+
+test("no text in the form makes the page wider than a phone", async ({ page, administrator }) => {
+  const word = (length: number) => "W".repeat(length);
+  const name = unique(word(191));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await administrator.visits("/admin/products");
+  const texts = {
+    Specs: `Operating temperature -40 to +85 C, storage -55 to +105 C\n${word(500)}`,
+    "Part Number": unique(word(55)),
+    "Model 1": word(100),
+    "Version 1": word(100),
+    Description: word(2000),
+  };
+  const form = administrator.form();
+  for (const [label, text] of Object.entries({ ...texts, "Product Name": name })) {
+    await administrator.fills({ [label]: text }, form);
+    expect(await isTooWide(page), label).toBe(false);
+  }
+  await administrator.addsProduct(name, texts);
+  expect(await isTooWide(page), "the list").toBe(false);
+  await administrator.edits(name);
+  await administrator.hears(/^Editing/);
+  expect(await isTooWide(page), "editing").toBe(false);
+  await administrator.presses("Cancel", administrator.form("Edit"));
+  await administrator.removes(name);
 });
 
 test("rows are suspended, activated and set out of stock, alone and together, and others see it", async ({

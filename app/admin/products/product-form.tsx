@@ -49,7 +49,7 @@ export function ProductForm(props: ProductFormProps) {
         onDirty={onDirty}
       >
         {(field) => (
-          <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid grid-cols-2 content-start gap-4 md:grid-cols-6">
               <BasicFields {...props} field={field} />
               <StockFields {...props} field={field} />
