@@ -52,9 +52,9 @@ class ProductKeeper extends Administrator {
 }
 
 /** One that no other journey has sent. */
-async function makePicture(name: string, green: number) {
+async function makePicture(name: string, green: number, size = { width: 640, height: 480 }) {
   const background = { r: 20, g: green, b: Math.floor(Math.random() * 256) };
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } });
+  const picture = sharp({ create: { ...size, channels: 3, background } });
   return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
@@ -156,12 +156,14 @@ test("pictures are put in order by dragging, the first is the main one, and no o
   const choose = edit.getByLabel(/^Choose pictures/);
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   await choose.setInputFiles([
-    await makePicture("side.png", 200),
+    await makePicture("side.png", 200, { width: 100, height: 600 }),
     { name: "phone.heic", mimeType: "image/heic", buffer: heic },
   ]);
   await administrator.hears("Error uploading phone.heic");
   await expect(edit.getByText("HEIC pictures cannot be read here.")).toBeVisible();
   await edit.getByRole("button", { name: "Remove phone.heic" }).click();
+  const tall = await edit.getByRole("img", { name: "side.png" }).boundingBox();
+  expect(tall?.height).toBeCloseTo(tall?.width ?? 0, 0);
 
   const tiles = edit.getByRole("group", { name: /^Images/ }).getByRole("listitem");
   const main = tiles.first();

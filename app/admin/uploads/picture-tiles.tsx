@@ -53,7 +53,7 @@ function Tile({ file, isMain }: { file: ListedFile<KeptPicture>; isMain: boolean
           width={320}
           height={320}
           sizes="12rem"
-          className="h-full! w-full stage object-contain"
+          className="absolute inset-0 h-full! w-full stage object-contain"
         />
       ) : (
         <div className="flex size-full flex-col justify-end gap-2 bg-sunken p-2 text-xs">
