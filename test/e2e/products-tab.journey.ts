@@ -186,6 +186,17 @@ test("pictures are put in order by dragging, the first is the main one, and no o
   await expect(page.getByText("No products found")).toBeVisible();
 });
 
+test("a picture that is missing is asked for until it is there", async ({ administrator }) => {
+  await administrator.visits("/admin/products");
+  const form = administrator.form();
+  await administrator.presses("Add Product", form);
+  const fault = form.getByText("Please upload at least one image");
+  await expect(fault).toBeVisible();
+  await administrator.choosesPicture();
+  await expect(fault).toBeHidden();
+  await expect(form.getByLabel(/^Choose pictures/)).not.toHaveAttribute("aria-invalid");
+});
+
 test("no text in the form makes the page wider than a phone", async ({ page, administrator }) => {
   const word = (length: number) => "W".repeat(length);
   const name = unique(word(191));

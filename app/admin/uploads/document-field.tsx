@@ -66,6 +66,7 @@ export function DocumentField({
   return (
     <FileChooser
       field={field}
+      name={name}
       label={label}
       isRequired={required}
       action={isSingle ? "Choose a document" : "Choose documents"}

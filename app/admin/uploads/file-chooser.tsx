@@ -4,6 +4,8 @@ import { Icon } from "#app/ui/icon.tsx";
 
 interface FileChooserProps {
   field: RefObject<HTMLFieldSetElement | null>;
+  /** The form knows by it which field changed; null where it is not one of its fields. */
+  name: string | null;
   label: string;
   isRequired: boolean;
   /** What the button says: 'Choose pictures'. */
@@ -25,10 +27,10 @@ interface FileChooserProps {
 
 /** The frame of a field of files: they are chosen, dropped on it, or pasted into its form. */
 export function FileChooser(props: FileChooserProps) {
-  const { field, label, isRequired, isFull, isOver, limits, hint, error, className } = props;
+  const { field, name, label, isRequired, isFull, isOver, limits, hint, error, className } = props;
   const id = useId();
   return (
-    <fieldset ref={field} className={clsx("min-w-0", className)}>
+    <fieldset ref={field} name={name ?? undefined} className={clsx("min-w-0", className)}>
       <legend className="mb-1.5 font-medium text-sm">
         {label}
         {isRequired && (

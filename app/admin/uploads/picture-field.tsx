@@ -64,6 +64,7 @@ export function PictureField({
   return (
     <FileChooser
       field={field}
+      name={name}
       label={label}
       isRequired={required}
       action={isSingle ? "Choose a picture" : "Choose pictures"}
