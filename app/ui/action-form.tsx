@@ -198,9 +198,10 @@ function fingerprint(form: HTMLFormElement | null): string {
   return JSON.stringify(fields.map(([name, value]) => [name, String(value)]));
 }
 
-/** After a refusal the keyboard stands at the first field that is wrong. */
+/** After a refusal the keyboard stands at the first field that is wrong, or at what somebody else changed. */
 function useFocusOnRefusal(form: FormRef, refusal: object | null) {
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!refusal) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-conflict]")?.focus();
   }, [form, refusal]);
 }

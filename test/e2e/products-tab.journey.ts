@@ -271,6 +271,8 @@ test("the second of two editors is shown what the first saved", async ({
 
   await administrator.presses("Save Product", form);
   await administrator.hears("Someone else changed this while you were editing it.");
+  await expect(form.locator(":focus")).toContainText("Save anyway to replace it");
+  await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(form.getByRole("alert")).toContainText("55");
   await expect(form.getByLabel("Price")).toHaveValue("15");
   await administrator.fills({ Stock: "54" }, form);
