@@ -52,32 +52,34 @@ export function ChoiceFields({ field, product }: FieldsProps) {
   const accessories: readonly string[] = product?.accessories ?? [];
   return (
     <>
-      <fieldset className="col-span-full md:col-span-2">
-        <legend className="font-medium text-sm">Colors</legend>
-        <div className="flex flex-wrap gap-x-6">
-          <Choices name="colors[]" chosen={colors} known={productColors} />
-        </div>
-        <Fault {...field("colors")} />
-      </fieldset>
-      <fieldset className="col-span-full md:col-span-4">
-        <legend className="font-medium text-sm">Accessories</legend>
-        {Object.entries(productAccessories).map(([kind, names]) => (
-          <div key={kind} className="flex gap-x-6">
-            <span className="flex h-11 w-10 shrink-0 items-center text-ink-soft text-sm">
-              {kind}
-            </span>
-            <div className="grid grow grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4">
-              <Choices
-                name="accessories[]"
-                chosen={accessories}
-                known={names}
-                className="figures text-sm"
-              />
-            </div>
+      <div className="col-span-full flex flex-wrap gap-x-12 gap-y-4">
+        <fieldset>
+          <legend className="font-medium text-sm">Colors</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Choices name="colors[]" chosen={colors} known={productColors} />
           </div>
-        ))}
-        <Fault {...field("accessories")} />
-      </fieldset>
+          <Fault {...field("colors")} />
+        </fieldset>
+        <fieldset className="min-w-0 grow basis-96">
+          <legend className="font-medium text-sm">Accessories</legend>
+          {Object.entries(productAccessories).map(([kind, names]) => (
+            <div key={kind} className="flex gap-x-6">
+              <span className="flex h-11 w-10 shrink-0 items-center text-ink-soft text-sm">
+                {kind}
+              </span>
+              <div className="grid grow grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4">
+                <Choices
+                  name="accessories[]"
+                  chosen={accessories}
+                  known={names}
+                  className="figures text-sm"
+                />
+              </div>
+            </div>
+          ))}
+          <Fault {...field("accessories")} />
+        </fieldset>
+      </div>
       <TextArea
         {...field("specs")}
         label="Specs"
