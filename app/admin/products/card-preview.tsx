@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -51,7 +52,10 @@ function Card({ draft }: { draft: ProductDraft }) {
           width={800}
           height={800}
           sizes="20rem"
-          className="absolute inset-0 h-full! w-full object-contain"
+          className={clsx(
+            "absolute inset-0 h-full! w-full object-contain",
+            imageKeys.length === 0 && "bg-sunken! text-ink-faint",
+          )}
         />
         {imageKeys.length > 1 && (
           <span className="figures absolute bottom-1 left-1/2 -translate-x-1/2 rounded-sm bg-surface/85 px-1.5 text-ink-soft text-xs">
