@@ -22,7 +22,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
         {promotion.isUsed ? (
           <Badge>{statusWords.used}</Badge>
         ) : (
-          <Badge tone={promotion.isActive ? "green" : "red"}>
+          <Badge tone={promotion.isActive ? "green" : "neutral"}>
             {promotion.isActive ? statusWords.active : statusWords.inactive}
           </Badge>
         )}
