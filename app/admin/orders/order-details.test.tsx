@@ -6,6 +6,7 @@ import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { type OrderStatus, transitions } from "#shop/sales/order-status.ts";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const order = {
@@ -83,6 +84,10 @@ test("an item is told as it was sold: name, choices, quantity and price", () => 
   expect(words).toContain("MSR01-WA Room Air Sensor MSR01-WA Sample");
   expect(words).toContain("Standard · White · with MSR01-A");
   expect(words).toContain("12 × ₦137,950 ($89.00)");
+});
+
+test("an order of which nothing was recorded says so", () => {
+  expect(write(<OrderTimeline steps={[]} />)).toBe("Nothing was recorded.");
 });
 
 test("the badge of a status is full for completed, soft for pending, red for cancelled, else outlined", () => {

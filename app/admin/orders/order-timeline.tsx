@@ -6,6 +6,7 @@ type Step = OrderRecord["timeline"][number];
 
 /** What happened to an order, oldest first, and who did it. */
 export function OrderTimeline({ steps }: { steps: OrderRecord["timeline"] }) {
+  if (steps.length === 0) return <p className="text-ink-soft">Nothing was recorded.</p>;
   return (
     <ol className="space-y-2 border-l pl-4">
       {steps.map((step) => (
