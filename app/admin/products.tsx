@@ -113,7 +113,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         shown={query.filters.category}
         onAdd={() => setAddingCategory(true)}
       />
-      <section id="products" aria-labelledby="products-title" className="scroll-mt-16">
+      <section
+        id="products"
+        aria-labelledby="products-title"
+        tabIndex={-1}
+        className="scroll-mt-16 outline-none"
+      >
         <h3 id="products-title" className="mb-3 font-semibold text-lg">
           Products by category
         </h3>

@@ -522,6 +522,7 @@ test("the palette finds tabs and people", async ({ administrator, page }) => {
   await page.keyboard.type("audit");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/audit-log");
+  await expect(page.getByRole("main")).toBeFocused();
   await administrator.opensPalette();
   await page.keyboard.type("admin@example");
   await expect(page.getByRole("option", { name: /admin@example.com/ })).toBeVisible();
@@ -554,4 +555,37 @@ test("the palette leads to a product, not to the form above the list", async ({
   await expect(page.getByRole("option", { name: /MMD13-R/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(administrator.row("MMD13-R")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: "Products by category" })).toBeFocused();
+});
+
+test("the palette takes the keyboard to what it finds on the page that is open", async ({
+  administrator,
+  page,
+}) => {
+  await administrator.visits("/admin/users");
+  const button = page.getByRole("button", { name: "Add User" });
+  await button.focus();
+  await administrator.opensPalette();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await administrator.opensPalette();
+  await page.keyboard.type("admin@example");
+  await expect(page.getByRole("option", { name: /admin@example.com/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/users?q=admin%40example.com");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the palette gives the keyboard back where what was typed is kept", async ({
+  administrator,
+  page,
+}) => {
+  await administrator.visits("/admin/categories");
+  const name = page.getByRole("region", { name: "Add Category" }).getByLabel("Name");
+  await name.fill("Floats");
+  await administrator.opensPalette();
+  await page.keyboard.type("audit");
+  await page.keyboard.press("Enter");
+  await administrator.presses("Keep editing", administrator.dialog("Discard your changes?"));
+  await expect(name).toBeFocused();
 });

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { createPath, useLocation, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
@@ -9,6 +9,7 @@ import { useHits } from "./use-hits.ts";
 /** Finds tabs and their pages, products, orders and people: Ctrl K or ⌘ K, or its button. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
+  const lead = useLead();
 
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
@@ -34,18 +35,43 @@ export function Palette() {
         </kbd>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Find" placement="top">
-        <Finder onLeave={() => setOpen(false)} />
+        <Finder onLeave={() => setOpen(false)} onOpen={lead} />
       </Dialog>
     </>
   );
 }
 
+/**
+ * Goes to an address that was found. What had the focus before the palette has it again until the page
+ * is there, and then leaves it: `Arrival` gives it to what was opened.
+ */
+function useLead(): (to: string) => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const led = useRef("");
+
+  useEffect(() => {
+    if (createPath(location) !== led.current) return;
+    led.current = "";
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, [location]);
+
+  return (to) => {
+    led.current = to;
+    navigate(to);
+  };
+}
+
+interface FinderProps {
+  onLeave: () => void;
+  onOpen: (address: string) => void;
+}
+
 /** A field that keeps the focus while the arrow keys walk through what was found. */
-function Finder({ onLeave }: { onLeave: () => void }) {
+function Finder({ onLeave, onOpen }: FinderProps) {
   const [term, setTerm] = useState("");
   const [at, setAt] = useState(0);
   const { hits, state } = useHits(term);
-  const navigate = useNavigate();
   const listId = useId();
   const active = hits[at];
 
@@ -64,7 +90,7 @@ function Finder({ onLeave }: { onLeave: () => void }) {
 
   function go(hit: Hit) {
     onLeave();
-    navigate(hit.to);
+    onOpen(hit.to);
   }
 
   return (
