@@ -8,7 +8,12 @@ import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { db } from "#db";
 import { type CategorySection, listCategorySections } from "#shop/catalog/category-sections.ts";
 import { listProductGroups, listProductRows } from "#shop/catalog/product-list.ts";
-import { groupId, type ProductTable, productTable } from "#shop/catalog/product-table.ts";
+import {
+  everyCategory,
+  groupId,
+  type ProductTable,
+  productTable,
+} from "#shop/catalog/product-table.ts";
 import { readTableQuery, type TableQuery } from "#shop/records/table-query.ts";
 import { findNewestPromotionCodes } from "#shop/sales/promotion-list.ts";
 import type { Route } from "./+types/products";
@@ -173,7 +178,8 @@ function namesOf(sections: readonly CategorySection[]): string[] {
 }
 
 function optionsOf(sections: readonly CategorySection[]) {
-  return Object.fromEntries(sections.map((section) => [groupId(section), section.name]));
+  const each = sections.map((section) => [groupId(section), section.name]);
+  return { [everyCategory]: "All in one list", ...Object.fromEntries(each) };
 }
 
 export function ErrorBoundary() {

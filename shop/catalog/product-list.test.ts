@@ -160,4 +160,13 @@ describe("the products of one category", () => {
     expect(rows.map(({ name }) => name)).toEqual(["Loose"]);
     expect((await ask("category=x")).query.filters.category).toBeNull();
   });
+
+  test("stand in one order with those of all others, where that is asked for", async () => {
+    await makeProduct({ name: "Few", stock: 2, categoryId: await addCategory("Sensors") });
+    await makeProduct({ name: "Fewest", stock: 1, categoryId: await addCategory("Gateways") });
+    await makeProduct({ name: "Many", stock: 3 });
+    expect((await ask("category=every")).query.filters.category).toBe("every");
+    const { rows } = await rowsOf("category=every&sort=stock");
+    expect(rows.map(({ name }) => name)).toEqual(["Fewest", "Few", "Many"]);
+  });
 });

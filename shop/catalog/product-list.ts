@@ -3,7 +3,7 @@ import { type Database, products, stockLevels } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TablePage, TableQuery } from "../records/table-query.ts";
 import type { CategorySection } from "./category-sections.ts";
-import { groupId, noCategory, type ProductTable } from "./product-table.ts";
+import { everyCategory, groupId, noCategory, type ProductTable } from "./product-table.ts";
 
 type ProductQuery = TableQuery<ProductTable>;
 
@@ -42,7 +42,7 @@ const columns = {
     where picture.product_id = products.id order by picture.position limit 1)`,
 };
 
-/** The products of the category that the query speaks of, of every status, page by page. */
+/** The products of the category that the query speaks of, or of every one, of every status, page by page. */
 export async function listProductRows(db: Database, query: ProductQuery) {
   const page = orderOf(query);
   const found = await db
@@ -135,7 +135,7 @@ function narrow(query: Pick<ProductQuery, "sort" | "search" | "filters">) {
   // Each product has a level; who says so lets the levels be read first, in their order.
   if (query.sort === "stock") conditions.push(isNotNull(stockLevels.stock));
   if (category === noCategory) conditions.push(isNull(categoryId));
-  else if (category) conditions.push(eq(categoryId, category));
+  else if (category && category !== everyCategory) conditions.push(eq(categoryId, category));
   if (status) conditions.push(eq(products.status, status));
   if (query.search) {
     const pattern = containing(query.search);

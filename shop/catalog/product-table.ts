@@ -3,6 +3,9 @@
 /** How products without a category are named in the address. */
 export const noCategory = "none";
 
+/** How the address names all categories together, in one list instead of one for each. */
+export const everyCategory = "every";
+
 /** How a category is named in the address. */
 export function groupId({ id }: { id: string | null }): string {
   return id ?? noCategory;
@@ -13,7 +16,10 @@ export const productTable = (categories: readonly string[]) =>
   ({
     sorts: ["created", "name", "price", "stock"],
     initial: "-created",
-    filters: { status: ["active", "suspended", "out_of_stock"], category: categories },
+    filters: {
+      status: ["active", "suspended", "out_of_stock"],
+      category: [everyCategory, ...categories],
+    },
   }) as const;
 
 export type ProductTable = ReturnType<typeof productTable>;

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { lowStockUnits } from "#shop/catalog/availability.ts";
 import type { listLowStock } from "#shop/catalog/low-stock.ts";
+import { everyCategory } from "#shop/catalog/product-table.ts";
 import { productListAddress } from "../products/list-address.ts";
 import { Panel } from "./panel.tsx";
 
@@ -20,7 +21,7 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
       after={
         hasMore && (
           <Link
-            to={productListAddress({ sort: "stock" })}
+            to={productListAddress({ sort: "stock", category: everyCategory })}
             className="text-sm underline underline-offset-4"
           >
             All products by stock
