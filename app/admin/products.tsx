@@ -87,7 +87,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   };
   const shape = productTable(sections.map(groupId));
   const table = { shape, query, deeds };
-  const section = sections.find((each) => groupId(each) === query.filters.category) ?? null;
+  const section = findSection(sections, query.filters.category);
   return (
     <>
       <nav
@@ -175,6 +175,15 @@ const parts = [
 /** Those that a product can be put in. */
 function namesOf(sections: readonly CategorySection[]): string[] {
   return sections.filter(({ id }) => id !== null).map(({ name }) => name);
+}
+
+/** What the list of one category is called, or that of all. */
+function findSection(sections: readonly CategorySection[], category: string | null) {
+  if (category !== everyCategory) {
+    return sections.find((section) => groupId(section) === category) ?? null;
+  }
+  const productCount = sections.reduce((sum, section) => sum + section.productCount, 0);
+  return { name: "All products", productCount };
 }
 
 function optionsOf(sections: readonly CategorySection[]) {

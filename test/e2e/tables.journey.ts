@@ -150,13 +150,8 @@ test("a row that is chosen stays where it is, and nothing below the bar can be r
   page,
   administrator,
 }) => {
-  for (const path of ["/admin/products", "/admin/products?category=", "/dev/ui"]) {
+  for (const path of ["/admin/products", "/admin/products?category=every", "/dev/ui"]) {
     await administrator.visits(path);
-    if (path.endsWith("=")) {
-      const alone = page.getByRole("link", { name: /^View all of/ });
-      await alone.first().click();
-      await expect(alone).toHaveCount(0);
-    }
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const box = page.getByRole("checkbox", { name: /^Select (?!all)/ }).first();

@@ -74,7 +74,7 @@ function Group({ group, isFirst, ...table }: GroupProps) {
 }
 
 interface GroupTitleProps {
-  section: CategorySection;
+  section: Pick<CategorySection, "name" | "productCount">;
   query: TableQuery<ProductTable>;
   children?: ReactNode;
 }
