@@ -62,6 +62,43 @@ test("Escape waves the suggestions away, and Enter searches for what was typed",
   await expect(shopper.heading('Search Results for "soil"')).toBeVisible();
 });
 
+test("Enter searches for what is typed while the list still belongs to an earlier text", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/");
+  const box = boxOf(shopper);
+  const marked = page.getByRole("option", { selected: true });
+  await box.pressSequentially("lorawan");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(marked).toHaveCount(1);
+  // The shop does not answer any more.
+  await page.route("**/search/suggestions?*", () => {});
+  await box.pressSequentially(" gateway");
+  await expect(marked).toHaveCount(0);
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(shopper.heading('Search Results for "lorawan gateway"')).toBeVisible();
+});
+
+test("what was marked before Escape is not followed by a later Enter", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/");
+  const box = boxOf(shopper);
+  await box.pressSequentially("lorawan");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await box.press("ArrowDown");
+  await box.press("Escape");
+  await page.route("**/search/suggestions?*", () => {});
+  await box.fill("soil");
+  await box.press("Enter");
+  await expect(shopper.heading('Search Results for "soil"')).toBeVisible();
+});
+
 test("a mistyped word is put right while typing and on the page of results", async ({
   page,
   shopper,

@@ -21,16 +21,23 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /**
  * What opens below the search box. The field keeps the focus while the arrow keys walk through the
  * list; Enter follows the suggestion they stand on and otherwise searches, Escape closes the list.
+ * A list that still belongs to an earlier text is only looked at, or clicked.
  */
 export default function Suggestions(props: SuggestionsProps) {
   const { input, listId, term, isWanted, onWant, onShow, onGo } = props;
   const found = useSuggestions(term);
   const offered = places(found);
-  const [walked, setWalked] = useState({ term: "", at: -1 });
-  const at = walked.term === found.term ? walked.at : -1;
+  const [walked, setWalked] = useState({ term, at: -1 });
+  if (walked.term !== term) setWalked({ term, at: -1 });
+  const isFound = found.term === term.trim();
+  const at = isFound ? walked.at : -1;
   const isOpen = isWanted && offered.length > 0;
   const active = isOpen ? offered[at] : undefined;
   const activeId = active && `${listId}-${at}`;
+
+  function walkTo(next: number) {
+    if (isFound) setWalked({ term, at: next });
+  }
 
   useEffect(() => onShow({ isOpen, activeId }), [isOpen, activeId, onShow]);
 
@@ -41,10 +48,12 @@ export default function Suggestions(props: SuggestionsProps) {
       // The field itself is a place on the way round.
       const round = offered.length + 1;
       const next = isOpen ? ((at + 1 + step + round) % round) - 1 : -1;
-      setWalked({ term: found.term, at: next });
+      walkTo(next);
       onWant(true);
-    } else if (event.key === "Escape" && isOpen) onWant(false);
-    else if (event.key === "Enter" && active) onGo(active.to);
+    } else if (event.key === "Escape" && isOpen) {
+      walkTo(-1);
+      onWant(false);
+    } else if (event.key === "Enter" && active) onGo(active.to);
     else return;
     event.preventDefault();
   });
@@ -61,13 +70,7 @@ export default function Suggestions(props: SuggestionsProps) {
       <p role="status" className="sr-only">
         {isOpen && `${offered.length} ${offered.length === 1 ? "suggestion" : "suggestions"}`}
       </p>
-      {isOpen && (
-        <SuggestionList
-          {...{ listId, offered, at }}
-          onGo={onGo}
-          onPoint={(pointed) => setWalked({ term: found.term, at: pointed })}
-        />
-      )}
+      {isOpen && <SuggestionList {...{ listId, offered, at, onGo }} onPoint={walkTo} />}
     </>
   );
 }
