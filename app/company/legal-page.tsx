@@ -55,7 +55,7 @@ function Contents({ sections }: Pick<LegalPageProps, "sections">) {
   return (
     <nav
       aria-label="Contents"
-      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto print:hidden"
+      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
     >
       <p className="eyebrow mb-2">Contents</p>
       <ol className="border-l text-sm">

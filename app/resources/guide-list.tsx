@@ -19,7 +19,7 @@ export function GuideList({ entries }: { entries: readonly Entry[] }) {
 
 function OnThisPage({ entries }: { entries: readonly Entry[] }) {
   return (
-    <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start print:hidden">
+    <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
       <p className="eyebrow mb-2">On this page</p>
       <ul className="border-l text-sm">
         {entries.map(({ id, anchor, title }) => (

@@ -4,7 +4,7 @@ import { resourcePages } from "./resource-pages.ts";
 /** The four pages beside each other, on a telephone two by two. */
 export function ResourceNavigation() {
   return (
-    <nav aria-label="Resources" className="-mt-6 mb-8 border-b md:-mt-8 print:hidden">
+    <nav aria-label="Resources" className="-mt-6 mb-8 border-b md:-mt-8">
       <ul className="-mb-px grid grid-cols-2 gap-x-6 sm:flex">
         {resourcePages.map(({ path, title }) => (
           <li key={path}>

@@ -10,7 +10,7 @@ interface BreadcrumbsProps {
 /** The way to a page, above its title. */
 export function Breadcrumbs({ above, here }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className="-mt-4 mb-1 print:hidden">
+    <nav aria-label="Breadcrumb" className="-mt-4 mb-1">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm">
         {above.map(({ name, path }) => (
           <li key={path} className="flex items-center gap-2">

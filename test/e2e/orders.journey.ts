@@ -96,3 +96,22 @@ test("a paid order appears in an open list by itself", async ({ administrator, s
   const id = await buys(shopper);
   await expect(administrator.row(id.slice(0, 8))).toContainText("Paid");
 });
+
+test("on paper an order is ink on white, without what can only be pressed", async ({
+  shopper,
+  page,
+}) => {
+  const id = await buys(shopper);
+  await shopper.visits(`/orders/${id}`);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("main").getByText(gateway.name)).toBeVisible();
+  const around = page.locator("body > :not(main)");
+  await expect(around.filter({ hasText: "Skip to content" })).toHaveCount(1);
+  await expect(around.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  const ink = await page.locator("html").evaluate((html) => {
+    const { backgroundColor, color } = getComputedStyle(html);
+    return { backgroundColor, color };
+  });
+  expect(ink).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(24, 22, 17)" });
+});

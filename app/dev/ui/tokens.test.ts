@@ -48,8 +48,6 @@ test("no page says a colour of its own", () => {
   const allowed = [
     // A browser's own frame is told in HTML; see the next test.
     /^app\/root\.tsx: #(?:f8f6f1|131210)$/,
-    // On paper the ground is that of the sheet.
-    /^app\/ui\/prose\.css: #fff$/,
   ];
   const found = find(colors).filter((place) => !allowed.some((each) => each.test(place)));
   expect(found).toEqual([]);
