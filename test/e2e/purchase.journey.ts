@@ -262,6 +262,25 @@ test.describe("an order that is refused for its goods", () => {
     await payment.getByRole("link", { name: "Edit cart" }).click();
     await expect(page).toHaveURL(/\/cart$/);
   });
+
+  test("does not blame the promotion code that was to be applied to it", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.goesToCheckoutWith(plugInGateway);
+    const message = "Only 1 unit is left";
+    await page.route("**/api/validate-promotion-code", (route) =>
+      route.fulfill({ status: 409, json: { error: { code: "insufficient_stock", message } } }),
+    );
+    await shopper.appliesPromotionCode("late");
+    const payment = page.getByRole("region", { name: "Payment summary" });
+    await expect(payment.getByText(message)).toBeVisible();
+    const code = page.getByRole("textbox", { name: "Promotion code" });
+    await expect(code).toHaveAccessibleDescription("");
+    await expect(code).not.toBeFocused();
+    await payment.getByRole("link", { name: "Edit cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
 });
 
 /** Lets calls to an address fail, and tells how they work again. */

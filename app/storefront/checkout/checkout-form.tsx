@@ -37,6 +37,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
     items,
     promotion: draft.promotion,
     keep: (kept) => change({ promotion: kept }),
+    onCartRefused: (told) => tell(told),
   });
   const shippingOptionIds = shippingOptions.map((option) => option.id);
 
@@ -70,7 +71,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
     if (first) toast.error(first);
   }
 
-  const { step, notice, pay } = usePayment({
+  const { step, notice, pay, tell } = usePayment({
     isTestMode,
     attempt: () => current().attempt,
     keepAttempt: (attempt) => change({ attempt }),

@@ -33,10 +33,14 @@ export function usePayment(checkout: Checkout) {
   const [notice, setNotice] = useState<PaymentNotice | null>(null);
   const navigate = useNavigate();
 
-  function stop(told: PaymentNotice) {
-    setStep("waiting");
+  function tell(told: PaymentNotice) {
     setNotice(told);
     speak(told);
+  }
+
+  function stop(told: PaymentNotice) {
+    setStep("waiting");
+    tell(told);
   }
 
   /** No order was created, as far as anyone knows. */
@@ -71,5 +75,5 @@ export function usePayment(checkout: Checkout) {
     stop(unpaidNotices[outcome.kind]);
   }
 
-  return { step, notice, pay };
+  return { step, notice, pay, tell };
 }

@@ -3,20 +3,23 @@ import { toast } from "#app/ui/toasts.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
 import { type Answer, describeItem, validatePromotionCode } from "./calls.ts";
 import type { Promotion } from "./draft.ts";
+import { explainNoOrder, type PaymentNotice } from "./outcome-notice.ts";
 
 interface Holder {
   items: readonly CartItem[];
   promotion: Promotion | null;
   keep: (promotion: Promotion | null) => void;
+  /** The code is not at fault: the cart has to change first. */
+  onCartRefused: (told: PaymentNotice) => void;
 }
 
 /** Applies and removes the promotion code. One that was applied is asked for again when the cart changes. */
-export function usePromotion({ items, promotion, keep }: Holder) {
+export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const contents = JSON.stringify(items.map(describeItem));
 
-  async function validate(code: string): Promise<Promotion | null> {
+  async function validate(code: string): Promise<Promotion | "wrong code" | "wrong cart"> {
     setBusy(true);
     const answer = await validatePromotionCode(code, items);
     setBusy(false);
@@ -27,10 +30,17 @@ export function usePromotion({ items, promotion, keep }: Holder) {
       setError(null);
       return valid;
     }
+    const told = answer.kind === "refused" ? explainNoOrder(answer) : null;
+    if (told?.isOfCart) {
+      keep(null);
+      setError(null);
+      onCartRefused(told);
+      return "wrong cart";
+    }
     const message = explainRefusal(answer);
     refuse(message);
     toast.error(message);
-    return null;
+    return "wrong code";
   }
 
   function refuse(message: string) {
@@ -38,7 +48,7 @@ export function usePromotion({ items, promotion, keep }: Holder) {
     setError(message);
   }
 
-  /** Whether the code is good. Codes are compared trimmed and in upper case. */
+  /** Whether there is nothing to correct in the code. Codes are compared trimmed and in upper case. */
   async function apply(typed: string): Promise<boolean> {
     const code = typed.trim().toUpperCase();
     if (code === "") {
@@ -47,8 +57,10 @@ export function usePromotion({ items, promotion, keep }: Holder) {
       return false;
     }
     const applied = await validate(code);
-    if (applied) toast.success(`Promotion code applied: ${applied.label}`);
-    return applied !== null;
+    if (typeof applied === "object") {
+      toast.success(`Promotion code applied: ${applied.label}`);
+    }
+    return applied !== "wrong code";
   }
 
   function remove() {
