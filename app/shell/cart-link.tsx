@@ -20,7 +20,7 @@ export function CartLink() {
           aria-hidden
           className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-signal px-1 text-center font-medium text-on-signal text-xs leading-5"
         >
-          {count > 999 ? "999+" : count}
+          {count > 99 ? "99+" : count}
         </span>
       )}
     </ShopLink>
