@@ -6,7 +6,8 @@ interface QuantityControlProps {
   value: number;
   /** The minus button never goes below it. */
   least: number;
-  onChange: (quantity: number) => void;
+  /** A number that was typed comes with what stood there, which may be less or more than is possible. */
+  onChange: (quantity: number, typed?: string) => void;
   /** What is counted, for those who hear the page: 'Quantity of LoRa gateway'. */
   label: string;
 }
@@ -19,9 +20,10 @@ export function QuantityControl({ value, least, onChange, label }: QuantityContr
   const [draft, setDraft] = useState<string | null>(null);
 
   function commit() {
-    const quantity = draft === null ? null : readQuantity(draft, least);
+    if (draft === null) return;
+    const quantity = readQuantity(draft, least);
     setDraft(null);
-    if (quantity !== null && quantity !== value) onChange(quantity);
+    if (quantity !== null) onChange(quantity, draft);
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -53,6 +53,27 @@ const isSync = (answer: Response) => answer.url().endsWith("/api/sync-lists") &&
 
 const lines = (page: Page) => page.getByRole("main").getByRole("listitem");
 
+test("a quantity out of bounds is put right in the cart, which says why", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products");
+  await putsIntoCart(page, 0);
+  await shopper.opensCart();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  const quantity = lines(page).getByRole("textbox", { name: /^Quantity of / });
+  const least = await quantity.inputValue();
+  await quantity.fill("0");
+  await quantity.press("Enter");
+  await expect(quantity).toHaveValue(least);
+  await expect(lines(page)).toContainText(`The minimum order is ${least} unit`);
+  await shopper.setsQuantity(999_999);
+  await expect(quantity).toHaveValue("100000");
+  await expect(lines(page)).toContainText("At most 100,000 units at once.");
+  await page.getByRole("button", { name: "Decrease quantity" }).click();
+  await expect(lines(page)).not.toContainText("At most");
+});
+
 test("a wishlist keeps products, moves them to the cart and lets them go", async ({
   page,
   shopper,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,6 +8,7 @@ import { QuantityControl } from "#app/ui/quantity.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { type CartItem, leastUnits } from "#shop/sales/cart.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
+import { explainBounds } from "./quantity-bounds.ts";
 
 interface CartLineProps {
   item: CartItem;
@@ -15,6 +17,8 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
+  const [bounds, setBounds] = useState("");
+  const least = leastUnits(item);
   const isSet = item.minOrderQuantity > 1 && !item.isSample;
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
@@ -43,6 +47,9 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
             Min. order: <span className="figures">{item.minOrderQuantity}</span> units
           </p>
         )}
+        <p role="status" className="text-sm text-yellow">
+          {bounds}
+        </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">
         <Price
@@ -57,8 +64,11 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
           ) : (
             <QuantityControl
               value={item.quantity}
-              least={leastUnits(item)}
-              onChange={onQuantity}
+              least={least}
+              onChange={(quantity, typed) => {
+                setBounds(typed === undefined ? "" : explainBounds(typed, least));
+                if (quantity !== item.quantity) onQuantity(quantity);
+              }}
               label={`Quantity of ${item.name}`}
             />
           )}
