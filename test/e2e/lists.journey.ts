@@ -74,6 +74,20 @@ test("a quantity out of bounds is put right in the cart, which says why", async 
   await expect(lines(page)).not.toContainText("At most");
 });
 
+test("six digits of a quantity fit their box", async ({ page, shopper }) => {
+  await shopper.visits("/products");
+  await putsIntoCart(page, 0);
+  await shopper.opensCart();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  await shopper.setsQuantity(100_000);
+  const quantity = lines(page).getByRole("textbox", { name: /^Quantity of / });
+  await expect(quantity).toHaveValue("100000");
+  await quantity.blur();
+  expect(await quantity.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(
+    0,
+  );
+});
+
 test("a wishlist keeps products, moves them to the cart and lets them go", async ({
   page,
   shopper,

@@ -54,7 +54,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">
         <Price
           usdMinor={item.priceMinor * item.quantity}
-          className="order-2 font-medium sm:order-none"
+          className="order-2 ml-auto font-medium sm:order-none"
         />
         <div className="flex items-center gap-1">
           {item.isSample ? (
