@@ -1,4 +1,3 @@
-import clsx from "clsx/lite";
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
@@ -72,10 +71,7 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
             setTerm(event.currentTarget.value);
             setWanted(true);
           }}
-          className={clsx(
-            "h-11 w-full rounded-md border border-rule-strong bg-surface pr-3 pl-9.5",
-            "placeholder:text-ink-faint hover:border-ink md:max-lg:placeholder:text-sm",
-          )}
+          className="h-11 w-full rounded-md border border-rule-strong bg-surface pr-3 pl-9.5 placeholder:text-ink-faint hover:border-ink md:max-lg:placeholder:text-sm"
         />
         {isEntered && (
           <Suspense>
