@@ -215,6 +215,29 @@ test.describe("while calls fail", () => {
   });
 });
 
+test.describe("a code that is refused", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told of at its field, and nowhere else", async ({ page, shopper }) => {
+    await shopper.goesToCheckoutWith(plugInGateway);
+    const message = "Invalid or expired promotion code";
+    await page.route("**/api/validate-promotion-code", (route) =>
+      route.fulfill({ status: 409, json: { error: { code: "promotion_invalid", message } } }),
+    );
+    await shopper.appliesPromotionCode("late");
+    const code = page.getByRole("textbox", { name: "Promotion code" });
+    await expect(code).toHaveAccessibleDescription(message);
+    await expect(code).toBeFocused();
+    await page.route("**/api/validate-promotion-code", (route) =>
+      route.fulfill({ json: { code: "LATER", label: "10% Discount", discount_minor: 100 } }),
+    );
+    await shopper.appliesPromotionCode("later");
+    const said = () => page.evaluate(() => window.unheard);
+    await expect.poll(said).toContain("Promotion code applied: 10% Discount");
+    expect(await said()).not.toContain(message);
+  });
+});
+
 test.describe("a code that is refused with the order", () => {
   test.use({ expectedErrors: [/status of 409/] });
 

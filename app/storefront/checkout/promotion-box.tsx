@@ -55,6 +55,9 @@ export function PromotionBox(props: PromotionBoxProps) {
       <Button variant="secondary" isBusy={isBusy} onClick={applyTyped} className="mt-6.5">
         Apply
       </Button>
+      <p role="status" className="sr-only">
+        {error}
+      </p>
     </div>
   );
 }

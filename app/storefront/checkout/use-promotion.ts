@@ -39,7 +39,8 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
     }
     const message = explainRefusal(answer);
     refuse(message);
-    toast.error(message);
+    // Its field tells of a code that is typed; one that was applied may be out of sight.
+    if (promotion) toast.error(message);
     return "wrong code";
   }
 
@@ -53,7 +54,6 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
     const code = typed.trim().toUpperCase();
     if (code === "") {
       setError("Please enter a promotion code");
-      toast.error("Please enter a promotion code");
       return false;
     }
     const applied = await validate(code);
