@@ -9,12 +9,14 @@ import { Page, PageTitle } from "#app/ui/page.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { db } from "#db";
 import { env } from "#env";
+import { findLatestAddress } from "#shop/sales/latest-address.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listShippingOptions } from "#shop/sales/shipping.ts";
 import type { Route } from "./+types/checkout";
 import { CartSkeleton } from "./cart/cart-skeleton.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
 import { CheckoutForm } from "./checkout/checkout-form.tsx";
+import type { KnownAddress } from "./checkout/use-draft.ts";
 import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,11 +28,14 @@ export const headers = privateHeaders;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const visitor = await requireVisitor(request);
-  const [shippingOptions, currencies] = await Promise.all([
+  const [shippingOptions, currencies, latest] = await Promise.all([
     listShippingOptions(db),
     findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
+    findLatestAddress(db, visitor.id),
   ]);
-  return { userId: visitor.id, shippingOptions, currencies, isTestMode: env.isTestMode };
+  const knownAddress: KnownAddress = latest ?? { fullName: visitor.name };
+  const { isTestMode } = env;
+  return { userId: visitor.id, knownAddress, shippingOptions, currencies, isTestMode };
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -51,6 +51,9 @@ const states: [state: string, role: Role, path: string, reach: (page: Page) => P
     "customer",
     "/checkout",
     async (page) => {
+      for (const field of await page.getByRole("main").getByRole("textbox").all()) {
+        await field.clear();
+      }
       await page.getByRole("button", { name: /^Pay \$/ }).click();
       await expect(page.getByText("Please choose a shipping option")).toBeVisible();
       await hear(page, "Please enter your full name");

@@ -70,6 +70,9 @@ test("a paid order has its papers, can be followed, and is ordered again", async
   await shopper.hears("Added 1 product to cart!");
   await shopper.opensCart();
   await expect(page.getByRole("main")).toContainText(gateway.name);
+  await shopper.proceedsToCheckout();
+  await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Ada Obi");
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
 });
 
 test("money that comes too late waits for a decision, and settles its order", async ({

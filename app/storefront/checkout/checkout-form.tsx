@@ -14,13 +14,11 @@ import { PaymentSummary } from "./payment-summary.tsx";
 import { PromotionBox } from "./promotion-box.tsx";
 import { readRequest } from "./request.ts";
 import { ShippingChoice } from "./shipping-choice.tsx";
-import { useDraft } from "./use-draft.ts";
+import { type Beginning, useDraft } from "./use-draft.ts";
 import { usePayment } from "./use-payment.ts";
 import { usePromotion } from "./use-promotion.ts";
 
-export interface CheckoutFacts {
-  userId: string;
-  shippingOptions: ShippingOption[];
+export interface CheckoutFacts extends Beginning {
   currencies: OrderCurrencies;
   isTestMode: boolean;
 }

@@ -1,9 +1,14 @@
 import { useRef, useState } from "react";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
+import type { ShippingAddress } from "#shop/sales/shipping-address.ts";
 import { type Draft, dropDraft, readDraft, saveDraft } from "./draft.ts";
 
-interface Beginning {
+/** What the shop knows of where the buyer lives, by field name. */
+export type KnownAddress = Partial<Record<keyof ShippingAddress, string | null>>;
+
+export interface Beginning {
   userId: string;
+  knownAddress: KnownAddress;
   shippingOptions: ShippingOption[];
 }
 
@@ -11,8 +16,8 @@ interface Beginning {
  * What the buyer has filled in, saved with every change. `current` is the newest state even in the
  * middle of a payment that began many renders ago. Mounted in the browser only.
  */
-export function useDraft({ userId, shippingOptions }: Beginning) {
-  const [draft, setDraft] = useState(() => begin({ userId, shippingOptions }));
+export function useDraft(beginning: Beginning) {
+  const [draft, setDraft] = useState(() => begin(beginning));
   const newest = useRef(draft);
   return {
     draft,
@@ -26,9 +31,11 @@ export function useDraft({ userId, shippingOptions }: Beginning) {
   };
 }
 
-/** A single shipping option is no choice, so it is made. */
-function begin({ userId, shippingOptions }: Beginning): Draft {
+/** Before anything was typed the address is the known one. A single shipping option is no choice, so it is made. */
+function begin({ userId, knownAddress, shippingOptions }: Beginning): Draft {
   const saved = readDraft(userId);
+  const known = Object.entries(knownAddress).map(([name, text]) => [name, text ?? ""]);
+  const address = { ...Object.fromEntries(known), ...saved.address };
   const only = shippingOptions.length === 1 ? (shippingOptions[0]?.id ?? null) : null;
-  return { ...saved, shippingOptionId: only ?? saved.shippingOptionId };
+  return { ...saved, address, shippingOptionId: only ?? saved.shippingOptionId };
 }
