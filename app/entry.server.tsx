@@ -13,6 +13,7 @@ import { currentRequest } from "#server/watching/request-scope.ts";
 import { paintFirst } from "./paint-first.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
 import { routesOfPage } from "./routes-of-page.ts";
+import { welcomeBack } from "./welcome-back.ts";
 
 /**
  * Renders a page whole before the first byte leaves: a page then paints complete without scripts,
@@ -35,7 +36,8 @@ export default async function handleRequest(
       <ServerRouter context={{ ...context, manifest }} url={request.url} />
     </RequestId>,
   );
-  const html = requestId ? nameRequest(rendered, requestId) : rendered;
+  const named = requestId ? nameRequest(rendered, requestId) : rendered;
+  const html = named.replace("<head>", `<head>${welcomeBack}`);
   const end = html.lastIndexOf("</body>");
   const whole = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
   const page = paintFirst(Buffer.from(whole), {

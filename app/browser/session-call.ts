@@ -11,7 +11,7 @@ export type Known = { state: "signed-out"; user: null } | { state: "signed-in"; 
 /** Asks who is signed in; null where no clear answer came. */
 export async function askVisitor(): Promise<Known | null> {
   try {
-    const response = await fetch("/api/visitor", { headers: { accept: "application/json" } });
+    const response = await fetch("/api/visitor");
     if (!response.ok) return null;
     const { user }: { user: VisitorUser | null } = await response.json();
     return user ? { state: "signed-in", user } : { state: "signed-out", user: null };

@@ -12,6 +12,7 @@ export function AccountLinks() {
       <ShopLink
         to="/auth"
         prefetch="intent"
+        data-unasked={state === "unknown" || undefined}
         className={clsx(headerIcon, "w-33 grid-flow-col justify-center gap-2 text-sm")}
       >
         <Icon name="log-in" />

@@ -10,6 +10,7 @@ import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
+import { test as held } from "./signed-in.ts";
 
 declare global {
   interface Window {
@@ -248,6 +249,33 @@ test("an empty cart and a wishlist stand still until the browser has told of the
   await expect(page.getByRole("button", { name: /^Move to cart/ })).toHaveCount(3);
   await expectNoShift(page);
 });
+
+for (const [role, isOffered] of [
+  ["customer", false],
+  ["visitor", true],
+] as const) {
+  held.describe(`as a ${role}`, () => {
+    held.use({ role });
+
+    held(
+      `a page that is loaded anew ${isOffered ? "offers" : "does not offer"} to sign in`,
+      async ({ page, shopper }) => {
+        await shopper.visits("/");
+        const offer = page.getByRole("banner").getByRole("link", { name: "Login" });
+        await expect(offer).toHaveCount(isOffered ? 1 : 0);
+        const answer = Promise.withResolvers<void>();
+        await page.route("**/api/visitor", async (route) => {
+          await answer.promise;
+          await route.continue();
+        });
+        await shopper.visits("/gateways");
+        await expect(offer).toBeVisible({ visible: isOffered });
+        answer.resolve();
+        await expect(offer).toHaveCount(isOffered ? 1 : 0);
+      },
+    );
+  });
+}
 
 test("a public page loads little before it is used", () => {
   for (const [name, route] of Object.entries(publicRoutes)) {
