@@ -1,5 +1,15 @@
 import clsx from "clsx/lite";
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "./icon.tsx";
 import { takeMessagesInto } from "./message-place.ts";
 
@@ -41,6 +51,7 @@ export function Dialog({
 }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isHeldOpen, setHeldOpen] = useState(false);
 
   // Before the dialog is taken out of the page: what is closed by then gives the focus and the messages back.
   useLayoutEffect(() => {
@@ -65,9 +76,9 @@ export function Dialog({
         // It is told too when a question above it is closed, or a file chooser that it opened.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        if (!isHeldOpen) onClose();
       }}
-      closedby="any"
+      closedby={isHeldOpen ? "none" : "any"}
       className={clsx(
         "flex-col overflow-hidden bg-paper p-0 text-ink shadow-lg open:flex starting:open:opacity-0 open:transition",
         placement === "side"
@@ -90,16 +101,32 @@ export function Dialog({
               type="button"
               onClick={onClose}
               aria-label="Close"
-              className="grid size-11 flex-none place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+              className={clsx(
+                "grid size-11 flex-none place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink",
+                isHeldOpen && "invisible",
+              )}
             >
               <Icon name="x" className="size-5" />
             </button>
           </div>
-          <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto p-5">
+            <HoldOpen value={setHeldOpen}>{children}</HoldOpen>
+          </div>
         </>
       )}
     </dialog>
   );
+}
+
+const HoldOpen = createContext<(isHeldOpen: boolean) => void>(() => {});
+
+/** While what calls this is shown, its dialog is closed by nothing but what the dialog holds. */
+export function useHeldOpen() {
+  const hold = useContext(HoldOpen);
+  useLayoutEffect(() => {
+    hold(true);
+    return () => hold(false);
+  }, [hold]);
 }
 
 /** Of two lines, with its distance from the lower edge of the window. In pixels. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Actions } from "#app/ui/actions.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useHeldOpen } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
@@ -36,7 +37,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
+/** Told this once: a slip of the finger must not close the dialog over them. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
+  useHeldOpen();
   return (
     <ul
       aria-label="Recovery codes"
