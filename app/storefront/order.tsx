@@ -73,7 +73,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <OrderLines items={order.items} naira={currencies.naira} rate={order.nairaRate} />
           </Section>
           <Section title="Timeline">
-            <OrderTimeline steps={order.steps} />
+            <OrderTimeline order={order} />
           </Section>
         </div>
         <div className="flex flex-col gap-6">

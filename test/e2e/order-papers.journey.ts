@@ -58,8 +58,12 @@ test("a paid order has its papers, can be followed, and is ordered again", async
   await administrator.hears("Order status updated");
 
   await shopper.visits(`/orders/${id}`);
-  const parcel = page.getByRole("link", { name: "Track JD0146 at DHL" });
-  await expect(parcel).toHaveAttribute("href", /^https:\/\/www\.dhl\.com\/.*=JD0146$/);
+  for (const title of ["Timeline", "Shipping"]) {
+    const parcel = page
+      .getByRole("region", { name: title, exact: true })
+      .getByRole("link", { name: "Track JD0146 at DHL" });
+    await expect(parcel).toHaveAttribute("href", /^https:\/\/www\.dhl\.com\/.*=JD0146$/);
+  }
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Invoice (PDF)" }).click();
   const [invoice] = readPdf(await readFile(await (await download).path()));

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "#app/ui/icon.tsx";
-import { trackingAddress } from "#shop/sales/carrier.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
+import { TrackingNumber } from "./tracking-number.tsx";
 
 /** Where an order goes, how, and how far it has come. */
 export function OrderAddress({ order }: { order: OrderDetails }) {
@@ -39,28 +38,6 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-/** Leads to the carrier's own page where that is known. */
-function TrackingNumber({
-  carrier,
-  trackingNumber,
-}: Pick<OrderDetails, "carrier" | "trackingNumber">) {
-  const address = trackingAddress({ carrier, trackingNumber });
-  const number = <span className="figures break-all">{trackingNumber}</span>;
-  if (!address) return number;
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex items-center gap-1.5 underline underline-offset-4"
-      aria-label={`Track ${trackingNumber} at ${carrier}`}
-    >
-      {number}
-      <Icon name="external-link" className="size-4" />
-    </a>
   );
 }
 
