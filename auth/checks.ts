@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { hashPassword } from "better-auth/crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
-import { type Database, users, verifications } from "#db";
+import { eq, sql } from "drizzle-orm";
+import { type Database, users } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
 import { unlinkIdentity } from "#shop/people/identities.ts";
@@ -10,6 +10,7 @@ import { isBreached } from "./breached-password.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { password as passwordRule } from "./password.ts";
 import { requireProof } from "./proof.ts";
+import { findOwnerOfLink } from "./reset-link.ts";
 import { secondStepChecks } from "./second-step-checks.ts";
 import { findWeakness, weaknesses } from "./weak-password.ts";
 
@@ -32,7 +33,7 @@ const checks: Record<string, Check> = {
   },
 
   "/reset-password": async ({ body, query }, parts) => {
-    const owner = await findOwnerOfLink(parts.db, body?.token ?? query?.token);
+    const owner = await findOwnerOfLink(parts.db, { token: body?.token ?? query?.token });
     await requireGoodPassword(parts, { password: body?.newPassword, ...owner });
   },
 
@@ -146,17 +147,6 @@ async function requireGoodPassword(
   if (breachedRangeUrl && (await isBreached(breachedRangeUrl, checked.data))) {
     throw refusal("WEAK_PASSWORD", weaknesses.breached);
   }
-}
-
-async function findOwnerOfLink(db: Database, token: unknown): Promise<Owner> {
-  if (typeof token !== "string") return {};
-  const isLink = eq(verifications.identifier, `reset-password:${token}`);
-  const [owner] = await db
-    .select({ email: users.email, name: users.name })
-    .from(verifications)
-    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
-    .where(and(isLink, gt(verifications.expiresAt, sql`now()`)));
-  return owner ?? {};
 }
 
 /**

@@ -11,6 +11,8 @@ export type Outcome =
   | { kind: "problem"; problem: Problem; typed: Typed }
   /** The mail is on its way, if the address has an account. */
   | { kind: "reset-mailed" }
+  /** The link for a new password was used, has ended, or never was one. */
+  | { kind: "link-ended" }
   /** The code for the second step is on its way. */
   | { kind: "code-sent" };
 
@@ -68,7 +70,11 @@ export function leadOn(target: string, { cookies, flash }: { cookies: string[]; 
 
 /** Answers a form with what the library's call refused. */
 export async function refuseAsAnswered(answer: Response, values: Record<string, unknown>) {
-  const problem = await explainRefusal(answer);
+  const refused = await readRefusal(answer);
+  if (refused.code === "INVALID_TOKEN") {
+    return data<Outcome>({ kind: "link-ended" }, { status: answer.status });
+  }
+  const problem = explainRefusal(refused, { status: answer.status });
   return refuse(problem, { status: answer.status, headers: waitHeaders(answer), values });
 }
 
@@ -96,12 +102,17 @@ const maybeKnown: Problem = {
     "This account could not be created. If you have one already, sign in or reset your password.",
 };
 
-/** The library's refusal in the shop's words. */
-async function explainRefusal(answer: Response): Promise<Problem> {
+type Refusal = z.infer<typeof refusal>;
+
+async function readRefusal(answer: Response): Promise<Refusal> {
   const body = refusal.safeParse(await answer.json().catch(() => null));
-  const { code, message } = body.data ?? { code: "", message: "" };
+  return body.data ?? { code: "", message: "" };
+}
+
+/** The library's refusal in the shop's words. */
+function explainRefusal({ code, message }: Refusal, { status }: { status: number }): Problem {
   const field = ownWords[code] ?? null;
-  if (field || (answer.status === 429 && refusals[code] === undefined)) return { field, message };
+  if (field || (status === 429 && refusals[code] === undefined)) return { field, message };
   return refusals[code] ?? { field: null, message: "Something went wrong. Please try again." };
 }
 
@@ -119,10 +130,6 @@ const refusals: Record<string, Problem> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: maybeKnown,
   FAILED_TO_CREATE_USER: maybeKnown,
   REGISTRATION_CLOSED: { field: null, message: "New accounts are closed at the moment" },
-  INVALID_TOKEN: {
-    field: null,
-    message: "This link is no longer valid. Please ask for a new one.",
-  },
   INVALID_CODE: { field: "code", message: "This code is not right" },
   INVALID_BACKUP_CODE: { field: "code", message: "This recovery code is not right" },
   OTP_HAS_EXPIRED: {

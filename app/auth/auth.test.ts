@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createStaticHandler } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { requireVisitor } from "#app/session.ts";
-import { accounts, db, mails, rateLimits, shopSettings, users } from "#db";
+import { accounts, db, mails, rateLimits, shopSettings, users, verifications } from "#db";
 import { templateData } from "#mail/template-data.ts";
 import { freshDatabase } from "#test/database.ts";
 import type { Outcome } from "./attempts.ts";
@@ -230,14 +230,28 @@ describe("a forgotten password", () => {
     const [mail] = await db.select().from(mails).where(eq(mails.template, "password-reset"));
     const { link } = templateData["password-reset"].parse(mail?.data);
     const address = link.slice(site.length);
-    expect(await visit(address, cookies)).toMatchObject({ isRegistrationOpen: true });
+    expect(await visit(address, cookies)).toMatchObject({ isLinkEnded: false });
+    expect(await visit(address)).toMatchObject({ isLinkEnded: false });
 
     const answer = await submit(address, { password: "battery staple" });
     expect(answer.to).toBe("/auth");
     expect(answer.cookies).toMatch(/^flash=password-changed\.\d+$/);
     await submit("/auth", { ...buyer, password: "battery staple" });
-    expect(await submitBadly(address, { password: "third password" })).toMatchObject({
-      message: "This link is no longer valid. Please ask for a new one.",
+    expect(await submitBadly(address, { password: "third password" })).toEqual({
+      kind: "link-ended",
+      status: 400,
     });
+    expect(await visit(address)).toMatchObject({ isLinkEnded: true });
+  });
+
+  test("has a link that ends after an hour, and is told so before a password is thought of", async () => {
+    await create();
+    await submitBadly("/auth?mode=forgot", { email: buyer.email });
+    const [mail] = await db.select().from(mails).where(eq(mails.template, "password-reset"));
+    const { link } = templateData["password-reset"].parse(mail?.data);
+    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+    expect(await visit(link.slice(site.length))).toMatchObject({ isLinkEnded: true });
+    expect(await visit("/auth?token=made-up")).toMatchObject({ isLinkEnded: true });
+    expect(await visit("/auth")).toMatchObject({ isLinkEnded: false });
   });
 });

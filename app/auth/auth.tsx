@@ -5,6 +5,7 @@ import { pageMeta } from "#app/head.ts";
 import { getVisitor } from "#app/session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { findOwnerOfLink } from "#auth/reset-link.ts";
 import { findChallenge, listProviders } from "#auth/shop-auth.ts";
 import { db } from "#db";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
@@ -56,11 +57,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (search.has("entered") && (await findChallenge(request))) {
     throw redirect(`/auth/second-step?${toRedirect(safeRedirect(search.get("redirect")))}`);
   }
-  const [{ isRegistrationOpen }, providers] = await Promise.all([
+  const [{ isRegistrationOpen }, providers, owner] = await Promise.all([
     findShopSettings(db),
     listProviders(),
+    isResetting ? findOwnerOfLink(db, { token: search.get("token") }) : null,
   ]);
-  return { isRegistrationOpen, providers, problem: explainProvider(search.get("error")) };
+  return {
+    isRegistrationOpen,
+    providers,
+    problem: explainProvider(search.get("error")),
+    /** Told before anybody thinks of a password in vain. */
+    isLinkEnded: isResetting && !owner,
+  };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -83,7 +91,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const mode = chooseMode(search);
-  const { isRegistrationOpen, providers, problem } = loaderData;
+  const { isRegistrationOpen, providers, problem, isLinkEnded } = loaderData;
   const isEntrance = mode === "sign-in" || mode === "create";
   useEndedSession({ isNobodyHere: mode !== "new-password" });
   return (
@@ -99,7 +107,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
         {mode === "create" && !isRegistrationOpen ? (
           <Notice>New accounts are closed at the moment.</Notice>
         ) : (
-          <FormOf key={mode} mode={mode} />
+          <FormOf key={mode} mode={mode} isLinkEnded={isLinkEnded} />
         )}
         {isEntrance && providers.length > 0 && <ProviderButtons providers={providers} />}
       </div>
@@ -117,7 +125,7 @@ function useEndedSession({ isNobodyHere }: { isNobodyHere: boolean }): void {
   }, [isBelievedIn, refresh]);
 }
 
-function FormOf({ mode }: { mode: Mode }): ReactElement {
+function FormOf({ mode, isLinkEnded }: { mode: Mode; isLinkEnded: boolean }): ReactElement {
   switch (mode) {
     case "sign-in":
       return <SignIn />;
@@ -126,7 +134,7 @@ function FormOf({ mode }: { mode: Mode }): ReactElement {
     case "forgot":
       return <ForgottenPassword />;
     case "new-password":
-      return <NewPassword />;
+      return <NewPassword isLinkEnded={isLinkEnded} />;
   }
 }
 

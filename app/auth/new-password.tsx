@@ -1,10 +1,26 @@
-import { Link } from "react-router";
+import { Link, useActionData } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import type { Outcome } from "./attempts.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { useFormAddress } from "./auth-links.tsx";
 
-export function NewPassword() {
+export function NewPassword({ isLinkEnded }: { isLinkEnded: boolean }) {
   const forgot = useFormAddress()("forgot");
+  const outcome = useActionData<Outcome>();
+  if (isLinkEnded || outcome?.kind === "link-ended") {
+    return (
+      <>
+        <Notice tone="red" role="alert" className="mb-6">
+          This link is no longer valid. Please ask for a new one.
+        </Notice>
+        <ButtonLink to={forgot} size="large" className="w-full">
+          Ask for a new link
+        </ButtonLink>
+      </>
+    );
+  }
   return (
     <>
       <p className="mb-6 text-ink-soft">

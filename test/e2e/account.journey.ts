@@ -96,6 +96,38 @@ test("a phone is added with its code, and sent one at sign-in", async ({ page, p
   await expect(person.heading("Your account")).toBeVisible();
 });
 
+test("a link for a new password works once, and says so before another one is thought of", async ({
+  page,
+  person,
+}) => {
+  await person.opensAccountAt("/account");
+  await person.logsOut();
+  await person.visits("/auth?mode=forgot");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await person.hears("Password reset email sent! Check your inbox.");
+  const link = findLink(await findMail(person.email, "Reset your password"), "/auth");
+  const newPassword = page.getByRole("textbox", { name: "New password" });
+  const other = new AccountHolder(await page.context().newPage());
+  await other.visits(link);
+  await other.page.getByRole("textbox", { name: "New password" }).fill("battery staple horse");
+
+  await person.visits(link);
+  await newPassword.fill("a password of my own");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(person.heading("Sign in")).toBeVisible();
+  await other.page.getByRole("button", { name: "Save password" }).click();
+
+  const ended = "This link is no longer valid. Please ask for a new one.";
+  await expect(other.page.getByRole("alert").getByText(ended)).toBeVisible();
+  await expect(other.page.getByRole("button", { name: "Save password" })).toBeHidden();
+  await person.visits(link);
+  await expect(page.getByRole("alert").getByText(ended)).toBeVisible();
+  await expect(newPassword).toBeHidden();
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(person.heading("Reset your password")).toBeVisible();
+});
+
 test("name, address and password are changed, and other sessions end", async ({
   page,
   person,
