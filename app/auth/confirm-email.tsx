@@ -51,37 +51,42 @@ const problems: Record<Exclude<Confirmed, "confirmed">, string> = {
 };
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
-  const { state } = useNavigation();
   return (
     <Page>
       <div className="mx-auto w-full max-w-[26rem]">
         <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{title}</h1>
-        {actionData === "confirmed" ? (
-          <>
-            <Notice tone="green" role="status" className="mb-6" title="Your address is confirmed.">
-              It belongs to your account from now on.
-            </Notice>
-            <ButtonLink to="/account">Go to your account</ButtonLink>
-          </>
+        {actionData === "confirmed" && (
+          <Notice tone="green" role="status" className="mb-6" title="Your address is confirmed.">
+            It belongs to your account from now on.
+          </Notice>
+        )}
+        {actionData && actionData !== "confirmed" && (
+          <Notice tone="red" role="alert" className="mb-6">
+            {problems[actionData]}
+          </Notice>
+        )}
+        {actionData === "confirmed" || actionData === "ended" ? (
+          <ButtonLink to="/account">Go to your account</ButtonLink>
         ) : (
-          <>
-            {actionData && (
-              <Notice tone="red" role="alert" className="mb-6">
-                {problems[actionData]}
-              </Notice>
-            )}
-            <p className="mb-6 text-ink-soft">
-              Press the button to confirm that the mail which brought you here reached your own
-              address.
-            </p>
-            <Form method="post">
-              <Button type="submit" size="large" isBusy={state !== "idle"} className="w-full">
-                Confirm this address
-              </Button>
-            </Form>
-          </>
+          <Confirmation />
         )}
       </div>
     </Page>
+  );
+}
+
+function Confirmation() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <p className="mb-6 text-ink-soft">
+        Press the button to confirm that the mail which brought you here reached your own address.
+      </p>
+      <Form method="post">
+        <Button type="submit" size="large" isBusy={state !== "idle"} className="w-full">
+          Confirm this address
+        </Button>
+      </Form>
+    </>
   );
 }
