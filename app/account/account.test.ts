@@ -89,6 +89,14 @@ describe("the profile", () => {
     expect(text).not.toContain("Confirm this address");
   });
 
+  test("says that a mail with a link was sent, as long as the address is not confirmed", async () => {
+    const read = async () => (await client.get("/account")).text();
+    const sentence = "open the link in the mail that we sent to it";
+    expect(await read()).toContain(sentence);
+    await db.update(users).set({ emailVerified: true });
+    expect(await read()).not.toContain(sentence);
+  });
+
   test.each([
     [{ intent: "email", newEmail: "ada@", password }, "Invalid email address"],
     [

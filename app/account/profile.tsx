@@ -111,6 +111,12 @@ function Email({ email, isConfirmed, hasPassword }: EmailProps) {
       <p className="font-medium">
         <AddressText text={email} />
       </p>
+      {!isConfirmed && (
+        <p className="mt-2 text-ink-soft text-sm">
+          To confirm that this address is yours, open the link in the mail that we sent to it. The
+          link works for a day: if it has ended, or no mail came, have it sent again.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
           Change email
