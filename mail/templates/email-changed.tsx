@@ -1,6 +1,6 @@
 import type { TemplateData } from "../template-data.ts";
 import type { Sender } from "./index.ts";
-import { Layout, Words } from "./layout.tsx";
+import { Layout, TextLink, Words } from "./layout.tsx";
 
 type Props = TemplateData<"email-changed"> & { sender: Sender };
 
@@ -18,7 +18,8 @@ export function EmailChanged({ name, newEmail, sender }: Props) {
         goes there from now on.
       </Words>
       <Words isSoft>
-        If it was not you, write to us at once: this address can no longer sign in.
+        If it was not you, <TextLink href={`${sender.siteUrl}/contact`}>contact us</TextLink> at
+        once: this address can no longer sign in.
       </Words>
     </Layout>
   );

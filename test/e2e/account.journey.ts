@@ -149,7 +149,8 @@ test("name, address and password are changed, and other sessions end", async ({
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText(newEmail).first()).toBeVisible();
-  await findMail(person.email, "Your email address was changed");
+  const warning = await findMail(person.email, "Your email address was changed");
+  expect(findLink(warning, "/contact")).toBe("/contact");
 
   const elsewhere = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" });
   const other = new AccountHolder(await elsewhere.newPage());
