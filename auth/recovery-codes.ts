@@ -4,11 +4,13 @@ import { z } from "zod";
 /** No letter or figure that is mistaken for another. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
+export const codesInSet = 10;
+
 /** Ten codes, each of ten letters and figures: more than anybody can try at the shop. */
 export function makeRecoveryCodes(): string[] {
   const letters = (count: number) =>
     Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`);
+  return Array.from({ length: codesInSet }, () => `${letters(5)}-${letters(5)}`);
 }
 
 /**
@@ -27,6 +29,11 @@ export async function keepRecoveryCodes(codes: readonly string[]): Promise<strin
 /** Whether codes are hashed: those of earlier versions of the shop are encrypted until one is used. */
 export function areHashed(kept: string): boolean {
   return kept.startsWith("[");
+}
+
+/** How many are left; null for codes that are not hashed. */
+export function countRecoveryCodes(kept: string): number | null {
+  return areHashed(kept) ? hashes.parse(JSON.parse(kept)).length : null;
 }
 
 /** A code in the form in which it stands among hashed ones, if it is one of them. */

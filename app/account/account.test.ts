@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts, db, mails, rateLimits, sessions, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
+import { showCode } from "#test/authenticator.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -148,6 +149,17 @@ describe("the password", () => {
     expect(answer.status).toBe(429);
     expect(answer.text).toContain("Too many attempts. Please try again in");
   });
+});
+
+test("recovery codes are counted as they are used up", async () => {
+  const read = async () => (await client.get("/account/security")).text();
+  const enabled = await client.post("/api/auth/two-factor/enable", { password });
+  const { totpURI, backupCodes } = await enabled.json();
+  const key = new URL(totpURI).searchParams.get("secret") ?? "";
+  await client.enter("/account/security", { intent: "authenticator-verify", code: showCode(key) });
+  expect(await read()).toContain("Each works once: 10 of 10 left.");
+  await client.post("/api/auth/two-factor/verify-backup-code", { code: backupCodes[0] });
+  expect(await read()).toContain("Each works once: 9 of 10 left.");
 });
 
 describe("the sessions", () => {

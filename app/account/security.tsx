@@ -1,9 +1,10 @@
 import { keepPage } from "#app/keep-page.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { codesInSet, countRecoveryCodes } from "#auth/recovery-codes.ts";
 import { canSendTexts } from "#auth/shop-auth.ts";
 import { db } from "#db";
 import { findWaysIn } from "#shop/people/identities.ts";
-import { findFactors } from "#shop/people/second-factors.ts";
+import { findFactors, findKept } from "#shop/people/second-factors.ts";
 import type { Route } from "./+types/security";
 import { personOf } from "./person.ts";
 import { changeSecurity } from "./security/changes.ts";
@@ -12,13 +13,16 @@ import { TwoStep } from "./security/two-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: userId, email } = personOf(context);
-  const [{ hasPassword, passwordEndsAt }, { isOn, hasAuthenticator, phone }] = await Promise.all([
+  const [waysIn, { isOn, hasAuthenticator, phone }, kept] = await Promise.all([
     findWaysIn(db, { userId }),
     findFactors(db, { userId }),
+    findKept(db, { userId }),
   ]);
+  const { hasPassword, passwordEndsAt } = waysIn;
   // Where the back office sends administrators who may not enter without.
   const isRequired = !isOn && new URL(request.url).searchParams.has("back-office");
-  const factors = { isOn, hasAuthenticator, phone };
+  const codesLeft = kept && countRecoveryCodes(kept.recoveryCodes);
+  const factors = { isOn, hasAuthenticator, phone, codesLeft, codesInSet };
   return { email, hasPassword, passwordEndsAt, factors, canSendTexts, isRequired };
 }
 

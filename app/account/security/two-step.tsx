@@ -11,7 +11,14 @@ import { AddPhone } from "./add-phone.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface TwoStepProps {
-  factors: { isOn: boolean; hasAuthenticator: boolean; phone: string | null };
+  factors: {
+    isOn: boolean;
+    hasAuthenticator: boolean;
+    phone: string | null;
+    /** Recovery codes that were not used yet; null where the shop cannot tell. */
+    codesLeft: number | null;
+    codesInSet: number;
+  };
   hasPassword: boolean;
   canSendTexts: boolean;
 }
@@ -30,7 +37,8 @@ const titles: Record<Asked, string> = {
 export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = useCallback(() => setAsked(null), []);
-  const { isOn, hasAuthenticator, phone } = factors;
+  const { isOn, hasAuthenticator, phone, codesLeft, codesInSet } = factors;
+  const leftWords = codesLeft === null ? "." : `: ${codesLeft} of ${codesInSet} left.`;
   const isOffered = hasPassword || isOn;
   return (
     <Panel
@@ -68,7 +76,7 @@ export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
           {isOn && (
             <FactorLine
               name="Recovery codes"
-              text="For when your phone or app is out of reach. Each works once."
+              text={`For when your phone or app is out of reach. Each works once${leftWords}`}
             >
               <Ask onClick={() => setAsked("codes")}>Make new ones</Ask>
             </FactorLine>
