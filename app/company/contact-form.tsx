@@ -21,7 +21,8 @@ export function ContactForm({ answered }: { answered: PublicOutcome | undefined 
         answered={answered}
         label="Write to us"
         submitLabel="Send message"
-        className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2"
+        // The answer takes the place where the button was pressed, and the button goes below it.
+        className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 [&>.col-span-full]:order-1 [&>button]:order-2"
       >
         {(field) => (
           <>

@@ -100,8 +100,10 @@ test.describe("a message to the shop", () => {
     await expect(field("Email")).not.toHaveAttribute("aria-invalid");
     await expect(field("Subject")).toHaveAttribute("aria-invalid");
     await field("Subject").fill(subject);
+    await page.setViewportSize({ width: 768, height: 480 });
     await send.click();
     await shopper.hears("Your message has been sent. We will answer by email.");
+    await expect(letter(page).getByRole("status")).toBeInViewport({ ratio: 1 });
     await expect(field("Message")).toHaveValue("");
     const mail = await findMail("support@example.com", subject);
     expect(mail).toContain("Ada <b>Obi</b>");
