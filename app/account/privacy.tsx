@@ -95,7 +95,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           Download your data
         </a>
       </Panel>
-      <DeleteAccount openOrders={openOrders} hasPassword={hasPassword} />
+      <DeleteAccount email={email} openOrders={openOrders} hasPassword={hasPassword} />
     </>
   );
 }
@@ -137,7 +137,13 @@ function Newsletter({ state, email }: NewsletterProps) {
   );
 }
 
-function DeleteAccount({ openOrders, hasPassword }: { openOrders: number; hasPassword: boolean }) {
+interface DeleteAccountProps {
+  email: string;
+  openOrders: number;
+  hasPassword: boolean;
+}
+
+function DeleteAccount({ email, openOrders, hasPassword }: DeleteAccountProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Panel
@@ -161,7 +167,7 @@ function DeleteAccount({ openOrders, hasPassword }: { openOrders: number; hasPas
         >
           {(field) => (
             <>
-              <Consequences openOrders={openOrders} />
+              <Consequences email={email} openOrders={openOrders} />
               <ProofField hasPassword={hasPassword} field={field} />
             </>
           )}
@@ -171,12 +177,15 @@ function DeleteAccount({ openOrders, hasPassword }: { openOrders: number; hasPas
   );
 }
 
-function Consequences({ openOrders }: { openOrders: number }) {
+function Consequences({ email, openOrders }: Pick<DeleteAccountProps, "email" | "openOrders">) {
   return (
     <div className="space-y-2 text-ink-soft">
       <p>
-        This will permanently delete your account and all associated data. This action cannot be
-        undone.
+        This will permanently delete your account{" "}
+        <span className="font-medium text-ink">
+          <AddressText text={email} />
+        </span>{" "}
+        and all associated data. This action cannot be undone.
       </p>
       <p>Orders stay for the books, without you. One that is not paid yet is cancelled.</p>
       {openOrders > 0 && (

@@ -217,7 +217,9 @@ test("data is taken along, and the account deleted", async ({ page, person }) =>
   const file = JSON.parse(await readFile(await (await saved).path(), "utf8"));
   expect(file.profile.email).toBe(person.email);
 
-  await person.answers("Delete Account", { "Current password": "wrong" }, { goesOn: "Delete" });
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByRole("dialog")).toContainText(person.email);
+  await person.fillsDialog({ "Current password": "wrong" }, { goesOn: "Delete" });
   await person.hears("The password is not right");
   await person.fillsDialog({ "Current password": person.password }, { goesOn: "Delete" });
   await person.hears("Your account has been deleted");
