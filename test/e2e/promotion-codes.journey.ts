@@ -159,13 +159,14 @@ test("products are exported, changed in the file, checked and imported", async (
   const category = /","\d+\.\d{2}","([^"]+)"/.exec(file)?.[1] ?? "";
   const line = (price: string) => `${head}${number},Test probe,${price},${category}\r\n`;
   await checks(page, line("12.50"));
-  const created = review.getByRole("region", { name: "Created lines" });
+  await expect(review).toContainText("1 to create0 to change0 unchanged0 refused");
+  const created = review.getByRole("region", { name: "Lines to create" });
   await expect(created).toContainText("Suspended: no picture yet");
   await administrator.presses("Import", review);
   await administrator.hears("Products imported: 1 created, 0 changed");
 
   await checks(page, line("13"));
-  await expect(review.getByRole("region", { name: "Changed lines" })).toContainText(
+  await expect(review.getByRole("region", { name: "Lines to change" })).toContainText(
     "was 12.50 is 13",
   );
   await administrator.presses("Import", review);

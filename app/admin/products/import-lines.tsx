@@ -6,7 +6,7 @@ import type { ImportReport } from "#shop/catalog/product-import-report.ts";
 
 export function RefusedLines({ lines }: { lines: ImportReport["refused"] }) {
   return (
-    <Lines title="Refused" lines={lines}>
+    <Lines title="Refused lines" lines={lines}>
       {({ messages }) => (
         <ul className="text-red">
           {messages.map((message) => (
@@ -20,7 +20,7 @@ export function RefusedLines({ lines }: { lines: ImportReport["refused"] }) {
 
 export function ChangedLines({ lines }: { lines: ImportReport["changed"] }) {
   return (
-    <Lines title="Changed" lines={lines}>
+    <Lines title="Lines to change" lines={lines}>
       {({ differences }) => <Changes differences={differences} />}
     </Lines>
   );
@@ -28,7 +28,7 @@ export function ChangedLines({ lines }: { lines: ImportReport["changed"] }) {
 
 export function CreatedLines({ lines }: { lines: ImportReport["created"] }) {
   return (
-    <Lines title="Created" lines={lines}>
+    <Lines title="Lines to create" lines={lines}>
       {({ partNumber, isSuspended }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={partNumber ? "figures break-all" : "text-ink-faint"}>
@@ -59,7 +59,7 @@ function Lines<Line extends { line: number; place: string; name: string }>({
   if (lines.length === 0) return null;
   const rest = lines.length - shown;
   return (
-    <section aria-label={`${title} lines`}>
+    <section aria-label={title}>
       <h4 className="mb-2 font-medium text-sm">
         {title}{" "}
         <span className="figures text-ink-faint">{lines.length.toLocaleString("en-US")}</span>

@@ -30,8 +30,8 @@ export function ImportReview({ report, isStale, isBusy, onConfirm }: ImportRevie
         role="status"
         className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border bg-surface p-4"
       >
-        <Count count={created.length} word="created" />
-        <Count count={changed.length} word="changed" />
+        <Count count={created.length} word="to create" />
+        <Count count={changed.length} word="to change" />
         <Count count={unchangedCount} word="unchanged" />
         <Count count={refused.length} word="refused" />
         <Button
