@@ -37,7 +37,7 @@ export default function ImportProducts() {
           event.preventDefault();
           if (!step) check(file);
         }}
-        className="mb-5 flex max-w-2xl flex-col gap-4 rounded-md border bg-surface p-4"
+        className="mb-5 flex flex-col gap-4 rounded-md border bg-surface p-4"
       >
         <TextField
           name="file"
