@@ -99,6 +99,29 @@ test.describe("a refusal in a dialog", () => {
   }
 });
 
+test.describe("after a refusal in a dialog", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("the first field that is wrong is shown with its label", async ({ administrator, page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await administrator.visits("/admin/careers");
+    await administrator.presses("Add Career");
+    const dialog = administrator.dialog("Add Career");
+    const title = dialog.getByLabel("Title");
+    // Of the field no more than its lower edge is in sight.
+    await title.evaluate((field) => {
+      const body = field.closest("dialog")?.children[1];
+      const edge = body?.getBoundingClientRect().top ?? 0;
+      body?.scrollBy(0, field.getBoundingClientRect().bottom - 1 - edge);
+    });
+    await administrator.presses("Add Career", dialog);
+    await administrator.hears("Title is required");
+    await expect(title).toBeFocused();
+    const label = dialog.locator("label").filter({ hasText: /^Title/ });
+    await expect(label).toBeInViewport({ ratio: 1 });
+  });
+});
+
 /** The buttons that end a dialog and lie below a message. */
 function findCovered(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((box) => {
