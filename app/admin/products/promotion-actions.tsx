@@ -13,13 +13,21 @@ export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
   const atOnce = useSubmission({ action: promotionCodesAddress });
   const { id, code, isActive, isUsed, isHeld } = promotion;
   const change = isActive ? "Deactivate" : "Activate";
+  // Where the actions take two lines there would be nothing in the first.
+  const firstLine = isUsed ? "rows:max-xl:hidden" : undefined;
   return (
     <RowActions>
-      <RowAction isOffered={!isUsed} onClick={() => copyCode(code)} aria-label={`Copy ${code}`}>
+      <RowAction
+        isOffered={!isUsed}
+        className={firstLine}
+        onClick={() => copyCode(code)}
+        aria-label={`Copy ${code}`}
+      >
         Copy
       </RowAction>
       <RowAction
         isOffered={!isUsed}
+        className={firstLine}
         disabled={!isActive || isHeld}
         title={isActive && !isHeld ? undefined : "Only a code that can be used is mailed"}
         onClick={() => setSending(true)}
