@@ -10,15 +10,27 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="space-y-1">{children}</dl>;
+interface FactsProps {
+  /** Texts begin below one another, as figures end below one another. */
+  areTexts?: boolean;
+  children: ReactNode;
+}
+
+export function Facts({ areTexts = false, children }: FactsProps) {
+  return (
+    <dl data-texts={areTexts || undefined} className="group space-y-1">
+      {children}
+    </dl>
+  );
 }
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere min-w-0 whitespace-pre-line text-right">{children}</dd>
+      <dt className="shrink-0 text-ink-soft group-data-texts:w-28">{name}</dt>
+      <dd className="wrap-anywhere min-w-0 whitespace-pre-line text-right group-data-texts:flex-1 group-data-texts:text-left">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -59,7 +59,7 @@ function Details({ order }: { order: OrderRecord }) {
       {order.paidAt && <OrderPapers order={order} />}
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         <Part title="Order">
-          <Facts>
+          <Facts areTexts>
             <Fact name="Number">
               <span className="figures">{order.number}</span>
             </Fact>

@@ -5,7 +5,7 @@ import { Fact, Facts } from "./facts.tsx";
 export function OrderShipping({ order }: { order: OrderRecord }) {
   const { address } = order;
   return (
-    <Facts>
+    <Facts areTexts>
       {address ? (
         <>
           <Fact name="Full name">{address.fullName}</Fact>
