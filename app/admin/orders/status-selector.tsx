@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { useSubmission } from "#app/ui/submission.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
-import { findObstacle, offeredStatuses } from "#shop/sales/order-status.ts";
+import { findObstacle, type OfferedStatus, offeredStatuses } from "#shop/sales/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
-import { shortId, statusWords } from "./order-words.ts";
+import { obstacleWords, shortId, statusWords } from "./order-words.ts";
 import { ShipOrder } from "./ship-order.tsx";
 
-/**
- * The status of an order, to be chosen anew. Shipped and cancelled ask first; what cannot be set is
- * refused with the reason, and the selector stays where it was.
- */
+/** The status of an order, to be chosen anew: what cannot be set cannot be chosen. Shipped and cancelled ask first. */
 export function StatusSelector({ order }: { order: OrderRow }) {
   const [asked, setAsked] = useState<"shipped" | "cancelled" | null>(null);
   const { submit, isBusy } = useSubmission();
@@ -19,10 +16,8 @@ export function StatusSelector({ order }: { order: OrderRow }) {
   function choose(value: string) {
     const to = offeredStatuses.find((each) => each === value);
     if (!to) return;
-    const asks = to === "shipped" || to === "cancelled";
-    if (asks && !findObstacle(status, to)) return setAsked(to);
-    const intent = to === "cancelled" ? "cancel" : "move";
-    submit({ intent, orderId: id, from: status, to });
+    if (to === "shipped" || to === "cancelled") return setAsked(to);
+    submit({ intent: "move", orderId: id, from: status, to });
   }
 
   return (
@@ -36,13 +31,24 @@ export function StatusSelector({ order }: { order: OrderRow }) {
       >
         {!isOffered && <option value={status}>{statusWords[status]}</option>}
         {offeredStatuses.map((each) => (
-          <option key={each} value={each}>
-            {statusWords[each]}
-          </option>
+          <Choice key={each} order={order} to={each} />
         ))}
       </select>
       <ShipOrder order={order} isOpen={asked === "shipped"} onClose={() => setAsked(null)} />
       <CancelOrder order={order} isOpen={asked === "cancelled"} onClose={() => setAsked(null)} />
     </>
+  );
+}
+
+function Choice({ order, to }: { order: OrderRow; to: OfferedStatus }) {
+  const obstacle = to === order.status ? null : findObstacle(order.status, to);
+  return (
+    <option
+      value={to}
+      disabled={obstacle !== null}
+      title={obstacle ? obstacleWords[obstacle] : undefined}
+    >
+      {statusWords[to]}
+    </option>
   );
 }
