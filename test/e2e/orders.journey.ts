@@ -91,6 +91,33 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   await expect(shopper.valueOf("(Being g|G)iven back")).toHaveText(charged);
 });
 
+test("a question about an order that was cancelled meanwhile stays as it is, and ends with the refusal", async ({
+  administrator,
+  shopper,
+}) => {
+  const id = await buys(shopper);
+  const name = id.slice(0, 8);
+  const ordersPage = `/admin/orders?q=${id}`;
+  await administrator.visits(ordersPage);
+  const selector = administrator.row(name).getByRole("combobox", { includeHidden: true });
+  await selector.selectOption("completed");
+  await administrator.hears("Order status updated");
+  await selector.selectOption("cancelled");
+  const question = administrator.dialog("Are you sure?");
+  const asked = "cancel it when they have come back";
+  await expect(question).toContainText(asked);
+
+  const other = new Administrator(await administrator.page.context().newPage());
+  await other.visits(ordersPage);
+  await other.row(name).getByRole("combobox").selectOption("cancelled");
+  await other.presses("Cancel order", other.dialog("Are you sure?"));
+  await expect(selector).toHaveValue("cancelled");
+  await expect(question).toContainText(asked);
+  await administrator.presses("Cancel order", question);
+  await administrator.hears("This order is cancelled by now: please look again");
+  await expect(question).toBeHidden();
+});
+
 test("a paid order appears in an open list by itself", async ({ administrator, shopper }) => {
   await administrator.visits("/admin/orders");
   const id = await buys(shopper);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
@@ -11,11 +11,22 @@ interface CancelOrderProps {
   onClose: () => void;
 }
 
-/** Asks before an order is cancelled, and whether its payment is given back. */
-export function CancelOrder({ order, isOpen, onClose }: CancelOrderProps) {
+/**
+ * Asks before an order is cancelled, and whether its payment is given back. The question is about the
+ * order as it was opened; it ends with the refusal where the order has moved since.
+ */
+export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProps) {
+  const [order, setOrder] = useState(current);
   const [isRefunded, setRefunded] = useState(true);
-  const { submit, isBusy } = useSubmission({ onSaved: onClose });
+  const { submit, isBusy, refusal } = useSubmission({ onSaved: onClose });
   const { id, number, status, paidAt, chargeMinor, email } = order;
+  const hasMoved = status !== current.status;
+  if (!isOpen && order !== current) setOrder(current);
+
+  useEffect(() => {
+    if (refusal && hasMoved) onClose();
+  }, [refusal, hasMoved, onClose]);
+
   const canRefund = paidAt !== null && chargeMinor > 0;
   const refund = canRefund && isRefunded ? "yes" : "no";
   return (
