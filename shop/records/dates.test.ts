@@ -7,6 +7,7 @@ test("a date is written in its long form where that fits", () => {
   expect(writeDate(at, "date", unknownReader)).toBe("November 21, 2026");
   expect(writeDate(at, "month", unknownReader)).toBe("November 2026");
   expect(writeDate(at, "shortDate", unknownReader)).toBe("Nov 21");
+  expect(writeDate(at, "shortDateOfYear", unknownReader)).toBe("Nov 21, 2026");
   expect(writeDate(at, "shortMonth", unknownReader)).toBe("Nov 2026");
   expect(writeDate(at, "moment", unknownReader)).toMatch(/^November 21, 2026 at 11:05\sPM$/);
 });

@@ -8,6 +8,8 @@ const forms = {
   month: { month: "long", year: "numeric" },
   /** Nov 21, below a bar of a chart */
   shortDate: { month: "short", day: "numeric" },
+  /** Nov 21, 2026, below a bar of a chart of several years */
+  shortDateOfYear: { dateStyle: "medium" },
   /** Nov 2026, below a bar of a chart */
   shortMonth: { month: "short", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -78,14 +78,20 @@ interface Options {
   point: (plot: UPlot) => void;
 }
 
+/** About as wide as a letter of the words below the bars is on the average, in pixels. */
+const letterWidth = 6.2;
+/** Beside the last bar, in pixels. */
+const endRoom = 8;
+
 function optionsOf({ width, height, scale, labels, colors, write, point }: Options): UPlot.Options {
   const font = `12px ${colors.font}`;
   const line = { stroke: () => colors.rule, width: 1 };
   const axis = { stroke: () => colors.ink, font, ticks: { show: false } };
+  const widest = letterWidth * Math.max(0, ...labels.map(({ length }) => length));
   return {
     width,
     height,
-    padding: [8, 8, 0, 0],
+    padding: [8, endRoom, 0, 0],
     legend: { show: false },
     // Both charts show the same bar as pointed at.
     cursor: { y: false, drag: { x: false, y: false }, sync: { key: "sales" } },
@@ -98,9 +104,14 @@ function optionsOf({ width, height, scale, labels, colors, write, point }: Optio
         ...axis,
         grid: { show: false },
         size: 28,
-        space: 72,
+        space: Math.max(72, widest + 20),
         incrs: [1, 2, 5, 7, 10, 14, 30, 60, 90, 120, 180, 365],
-        values: (_plot, places) => places.map((place) => labels[place] ?? ""),
+        values: (_plot, places, _axis, between, step) =>
+          places.map((place) => {
+            const room = ((labels.length - 0.5 - place) * between) / step + endRoom;
+            // Half of its words would be cut off at the edge.
+            return room < widest / 2 ? "" : (labels[place] ?? "");
+          }),
       },
       {
         ...axis,

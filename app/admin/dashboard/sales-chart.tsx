@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { writeDate } from "#shop/records/dates.ts";
 import type { SalesPeriod } from "#shop/sales/sales.ts";
-import type { SalesUnit } from "#shop/sales/sales-periods.ts";
+import type { SalesQuery } from "#shop/sales/sales-periods.ts";
+import { barForm } from "./period-words.ts";
 
 interface SalesChartProps {
-  by: SalesUnit;
+  query: SalesQuery;
   sales: readonly SalesPeriod[];
   /** Told which bar the pointer is over, by its place; null for none. */
   onPoint: (place: number | null) => void;
 }
 
 /** The charts themselves, fetched once the page stands: it has all their figures without them. */
-export function SalesChart({ by, sales, onPoint }: SalesChartProps) {
+export function SalesChart({ query, sales, onPoint }: SalesChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
 
@@ -21,7 +22,7 @@ export function SalesChart({ by, sales, onPoint }: SalesChartProps) {
     const places = element.querySelectorAll<HTMLElement>("[data-chart]");
     let isWanted = true;
     let remove = () => {};
-    const form = by === "month" ? "shortMonth" : "shortDate";
+    const form = barForm(query);
     const labels = sales.map(({ start }) => writeDate(new Date(start), form, { timeZone: "UTC" }));
     import("./draw-sales.ts")
       .then(({ drawSales }) => {
@@ -32,7 +33,7 @@ export function SalesChart({ by, sales, onPoint }: SalesChartProps) {
       isWanted = false;
       remove();
     };
-  }, [by, sales, onPoint]);
+  }, [query, sales, onPoint]);
 
   if (isMissing) {
     return (

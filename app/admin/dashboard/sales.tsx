@@ -48,7 +48,7 @@ export function Sales({ query, sales }: SalesProps) {
       </dl>
       {hasSales ? (
         <>
-          <SalesChart by={by} sales={sales} onPoint={setPointed} />
+          <SalesChart query={query} sales={sales} onPoint={setPointed} />
           <SalesTable by={by} sales={sales} />
         </>
       ) : (
