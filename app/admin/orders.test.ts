@@ -61,6 +61,29 @@ test("an order is shipped with what was typed about its shipment", async () => {
   });
 });
 
+test("the shipment of a shipped order is put right, and of another order is refused", async () => {
+  const { id } = await makePaid();
+  const opened = JSON.stringify({ carrier: null, trackingNumber: null });
+  const asked = { intent: "update_shipment", orderId: id, opened, carrier: "DHL" };
+  const early = await submit({ ...asked, trackingNumber: "JD 1" });
+  expect(early.status).toBe(409);
+  expect(early.text).toContain("This order is not shipped: its shipment cannot be changed");
+
+  await submit({ intent: "move", orderId: id, from: "paid", to: "shipped" });
+  const right = await submit({ ...asked, trackingNumber: " JD 1 " });
+  expect(right.text).toContain("Shipment updated");
+  expect(await read(id)).toMatchObject({ carrier: "DHL", trackingNumber: "JD 1" });
+
+  const late = await submit({ ...asked, trackingNumber: "JD 2" });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("Someone else changed this while you were editing it.");
+  const long = await submit({ ...asked, trackingNumber: "1".repeat(101) });
+  expect(long.status).toBe(422);
+  expect(long.text).toContain("Tracking number must be less than 100 characters");
+  expect((await submit({ ...asked, orderId: randomUUID() })).status).toBe(404);
+  expect((await submit({ ...asked, opened: "{}" })).status).toBe(422);
+});
+
 test.each([
   ["yes", 1],
   ["no", 0],

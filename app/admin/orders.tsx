@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import { env } from "#env";
 import type { Actor } from "#shop/people/administrator-role.ts";
-import { optionalText } from "#shop/records/fields.ts";
+import { openedRecord, optionalText } from "#shop/records/fields.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
 import { cancelOrder, moveOrder, type OrderChanged } from "#shop/sales/order-change.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { countFlagged, listOrders, type OrderRow } from "#shop/sales/order-list.ts";
 import { summarizeOrders } from "#shop/sales/order-summary.ts";
 import { orderTable } from "#shop/sales/order-table.ts";
+import { updateShipment } from "#shop/sales/shipment.ts";
 import type { Route } from "./+types/orders";
 import { administratorOf } from "./administrator.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
@@ -43,10 +44,25 @@ const asked = z.object({
   from: z.enum(orderTable.filters.status, "Unknown status"),
 });
 
-const moved = asked.extend({
-  to: z.enum(["pending", "processing", "shipped", "completed"], "Unknown status"),
+const shipmentFields = z.object({
   carrier: optionalText(100, "Carrier must be less than 100 characters"),
   trackingNumber: optionalText(100, "Tracking number must be less than 100 characters"),
+});
+
+const moved = asked.extend({
+  to: z.enum(["pending", "processing", "shipped", "completed"], "Unknown status"),
+  ...shipmentFields.shape,
+});
+
+const openedShipment = z.object({
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+});
+
+const sent = z.object({
+  orderId: z.uuid("Unknown order"),
+  opened: openedRecord(openedShipment),
+  ...shipmentFields.shape,
 });
 
 const cancelled = asked.extend({ refund: z.enum(["yes", "no"]).default("no") });
@@ -59,6 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return move(form, actor);
     case "cancel":
       return cancel(form, actor);
+    case "update_shipment":
+      return putShipmentRight(form, actor);
     case "settle":
       return decideOnPayment(form, actor, "settle");
     case "refund":
@@ -91,12 +109,36 @@ async function cancel(form: FormData, actor: Actor) {
   });
 }
 
+async function putShipmentRight(form: FormData, actor: Actor) {
+  const read = readForm(form, sent);
+  if (read.kind === "refused") return read.answer;
+  const { orderId, opened, ...shipment } = read.values;
+  return attempt("Failed to update shipment", async () => {
+    const wanted = { actor, orderId, opened, shipment, now: new Date() };
+    const updated = await updateShipment(db, wanted);
+    switch (updated.kind) {
+      case "changed":
+        return saved("Shipment updated");
+      case "unknown_order":
+        return refusedAsUnknown();
+      case "not_sent":
+        return refused("This order is not shipped: its shipment cannot be changed", {
+          status: 409,
+        });
+      case "conflict":
+        return refusedByConflict(updated);
+    }
+  });
+}
+
+const refusedAsUnknown = () => refused("This order does not exist any more", { status: 404 });
+
 function answer(changed: OrderChanged) {
   switch (changed.kind) {
     case "changed":
       return saved("Order status updated");
     case "unknown_order":
-      return refused("This order does not exist any more", { status: 404 });
+      return refusedAsUnknown();
     case "moved":
       return refused(`This order is ${changed.status} by now: please look again`, { status: 409 });
     case "obstacle":

@@ -13,6 +13,7 @@ import {
 } from "./order-status.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
 import { requestRefund } from "./refund-request.ts";
+import { describeShipment, type Shipment, shipmentOf } from "./shipment.ts";
 import { returnTakenStock } from "./stock.ts";
 
 export type OrderChanged =
@@ -28,12 +29,6 @@ interface Wanted {
   /** The status that the administrator saw. */
   from: OrderStatus;
   now: Date;
-}
-
-/** Who brings the goods, where that is known. */
-export interface Shipment {
-  carrier: string | null;
-  trackingNumber: string | null;
 }
 
 /**
@@ -140,10 +135,6 @@ function change(
   });
 }
 
-function shipmentOf({ carrier, trackingNumber }: Order): Shipment {
-  return { carrier, trackingNumber };
-}
-
 /** When the order reached its statuses, for an order that stands at this one. */
 function marksOf(to: OrderStatus, { shipment, now }: { shipment: Shipment | null; now: Date }) {
   switch (to) {
@@ -154,8 +145,4 @@ function marksOf(to: OrderStatus, { shipment, now }: { shipment: Shipment | null
     default:
       return { carrier: null, trackingNumber: null, shippedAt: null, completedAt: null };
   }
-}
-
-function describeShipment({ carrier, trackingNumber }: Shipment): string | null {
-  return [carrier, trackingNumber].filter((part) => part !== null).join(", ") || null;
 }

@@ -52,3 +52,8 @@ export function findObstacle(from: OrderStatus, to: OfferedStatus): Obstacle | n
   if (from === "pending") return "unpaid";
   return to === "pending" ? "paid" : null;
 }
+
+/** Whether its goods are on their way, or have arrived. */
+export function isSent(status: OrderStatus): boolean {
+  return status === "shipped" || status === "completed";
+}

@@ -59,6 +59,18 @@ test("a paid order is seen, shipped and followed by its buyer", async ({
 
   await page.goto(`/orders/${id}`);
   await expect(shopper.valueOf("Tracking number")).toHaveText("JD0146");
+
+  await administrator.does("View Details", name);
+  await administrator.presses("Edit shipment", details);
+  const correction = administrator.dialog(`Shipment of order ${name}`);
+  await expect(correction.getByLabel("Carrier")).toHaveValue("DHL");
+  await administrator.fills({ "Tracking number": "JD0147" }, correction);
+  await administrator.presses("Save Shipment", correction);
+  await administrator.hears("Shipment updated");
+  await expect(correction).toBeHidden();
+  await expect(details).toContainText("Shipment changed");
+  await page.reload();
+  await expect(shopper.valueOf("Tracking number")).toHaveText("JD0147");
 });
 
 test("a paid order is cancelled: its goods are on sale again, its payment is given back", async ({

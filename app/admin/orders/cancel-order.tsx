@@ -3,6 +3,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
+import { isSent } from "#shop/sales/order-status.ts";
 import { shortId } from "./order-words.ts";
 
 interface CancelOrderProps {
@@ -56,8 +57,7 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
 }
 
 function stockWords({ status }: OrderRow): string {
-  const isGone = status === "shipped" || status === "completed";
-  return isGone
+  return isSent(status)
     ? "Its goods count as back in stock at once: cancel it when they have come back."
     : "Its goods are on sale again at once.";
 }

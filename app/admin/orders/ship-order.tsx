@@ -1,7 +1,7 @@
-import { TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { shortId } from "./order-words.ts";
+import { ShipmentFields } from "./shipment-fields.tsx";
 
 interface ShipOrderProps {
   order: OrderRow;
@@ -23,19 +23,7 @@ export function ShipOrder({ order, isOpen, onClose }: ShipOrderProps) {
     >
       {(field) => (
         <>
-          <TextField
-            {...field("carrier")}
-            label="Carrier"
-            autoComplete="off"
-            hint="Optional"
-            data-first-focus
-          />
-          <TextField
-            {...field("trackingNumber")}
-            label="Tracking number"
-            autoComplete="off"
-            hint="Optional"
-          />
+          <ShipmentFields field={field} />
           <p className="text-ink-soft text-sm">
             {order.email
               ? `${order.email} hears of it by mail.`
