@@ -11,3 +11,10 @@ test("an instant is told as people read it, and nothing else is taken for one", 
   expect(html).toMatch(/<time dateTime="2026-11-23T15:35:40\.321Z"[^>]*>November.23,.2026/);
   expect(html).toContain("2026-11-23T15:35<");
 });
+
+test("an amount is told as people write it, not in minor units", () => {
+  const differences = [{ field: "costMinor", before: null, after: 450_050 }];
+  const html = renderToStaticMarkup(<Changes differences={differences} />);
+  expect(html).toContain("Cost<");
+  expect(html).toContain("4,500.50");
+});

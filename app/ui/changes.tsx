@@ -1,4 +1,5 @@
 import type { Difference } from "#shop/records/differences.ts";
+import { formatAmount } from "#shop/sales/money.ts";
 import { Icon } from "./icon.tsx";
 import { LocalTime } from "./local-time.tsx";
 
@@ -13,7 +14,7 @@ export function Changes({ differences }: { differences: readonly Difference[] })
             {before !== null && (
               <del className="text-ink-faint">
                 <span className="sr-only">was </span>
-                <Value value={before} />
+                <Value field={field} value={before} />
               </del>
             )}
             {before !== null && after !== null && (
@@ -22,7 +23,7 @@ export function Changes({ differences }: { differences: readonly Difference[] })
             {after !== null && (
               <ins className="no-underline">
                 <span className="sr-only"> is </span>
-                <Value value={after} />
+                <Value field={field} value={after} />
               </ins>
             )}
           </dd>
@@ -32,14 +33,21 @@ export function Changes({ differences }: { differences: readonly Difference[] })
   );
 }
 
+/** A number of minor units, as records keep an amount of money. */
+const amount = /Minor$/;
+
 /** `minOrderQuantity` as people read it: 'Min order quantity'. */
 function wordsOf(field: string): string {
-  const words = field.replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2").replaceAll("_", " ");
+  const words = field
+    .replace(amount, "")
+    .replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2")
+    .replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
 /** An instant is told as everywhere, in the reader's zone. */
-function Value({ value }: { value: unknown }) {
+function Value({ field, value }: { field: string; value: unknown }) {
+  if (amount.test(field) && typeof value === "number") return formatAmount(value, 2);
   return typeof value === "string" && isInstant.test(value) ? (
     <LocalTime at={new Date(value)} style="moment" />
   ) : (
