@@ -38,6 +38,7 @@ test("sizes, radii, shadows and motion are found", () => {
     "timing-function",
     "travel",
     "arriving",
+    "patience",
     "none",
   ]);
 });
