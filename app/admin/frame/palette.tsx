@@ -53,7 +53,9 @@ function useLead(): (to: string) => void {
   useEffect(() => {
     if (createPath(location) !== led.current) return;
     led.current = "";
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const held = document.activeElement;
+    // By now the palette may be open again.
+    if (held instanceof HTMLElement && !held.closest("dialog")) held.blur();
   }, [location]);
 
   return (to) => {
