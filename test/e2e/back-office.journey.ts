@@ -52,7 +52,9 @@ test.describe("who may enter", () => {
       await route.continue();
     });
     await shopper.visits("/auth?redirect=%2Forders");
+    const asked = page.waitForRequest(/\/flash-[^/]*\.js/);
     await shopper.signsUp();
+    await asked;
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: an answer on its way sets it, too
       document.cookie = "flash=no-admin-access.1; Path=/";
