@@ -55,10 +55,9 @@ test.describe("who may enter", () => {
     const asked = page.waitForRequest(/\/flash-[^/]*\.js/);
     await shopper.signsUp();
     await asked;
-    await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: an answer on its way sets it, too
-      document.cookie = "flash=no-admin-access.1; Path=/";
-    });
+    // As an answer on its way sets it, too.
+    const flash = { name: "flash", value: "no-admin-access.1", url: page.url() };
+    await page.context().addCookies([flash]);
     words.resolve();
     await shopper.hears("Account created. You are signed in.");
     await page.goto("/", { waitUntil: "commit" });
