@@ -546,6 +546,29 @@ test("the palette finds the pages within a tab", async ({ administrator, page })
   }
 });
 
+test("a palette that is opened again keeps the keyboard when the page comes that it led to", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/categories");
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/admin\/users\.data/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await administrator.opensPalette();
+  await page.keyboard.type("users");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Loading users...").first()).toBeVisible();
+  await administrator.opensPalette();
+  const field = page.getByRole("combobox", { name: /^Find a tab/ });
+  await expect(field).toBeFocused();
+  answer.resolve();
+  await expect(page).toHaveURL("/admin/users");
+  await expect(page.getByText("Loading users...")).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
 test("the palette leads to a product, not to the form above the list", async ({
   administrator,
   page,
