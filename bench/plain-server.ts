@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /** The least that Node can do: the same bytes for every request. Tells its port to who started it. */
-const body = readFileSync(process.argv[2] ?? "");
-const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.byteLength };
+const [, , file = "", given = "{}"] = process.argv;
+const body = readFileSync(file);
+const headers = { ...JSON.parse(given), "Content-Length": body.byteLength };
 const server = createServer((_, response) => response.writeHead(200, headers).end(body));
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
