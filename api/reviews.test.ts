@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, products, rateLimits, reviews, users } from "#db";
 import { makeProduct, makeReview } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
@@ -64,6 +64,40 @@ test("a review is pending whatever else is sent, and its author alone finds it",
     (await client.get(`/api/reviews/pending?product_id=${productId}`)).json();
   expect((await pending(customer)).reviews).toHaveLength(1);
   expect(await pending(visitor)).toEqual({ reviews: [] });
+});
+
+describe("a review that waits", () => {
+  const withdraw = (id: string, client = customer) =>
+    client.post("/api/withdraw-review", { review_id: id });
+  let id: string;
+
+  beforeEach(async () => {
+    id = (await (await send()).json()).review.id;
+  });
+
+  test("is withdrawn by its author, once", async () => {
+    expect((await withdraw(id)).status).toBe(200);
+    expect(await db.$count(reviews, eq(reviews.id, id))).toBe(0);
+    expect((await withdraw(id)).status).toBe(404);
+  });
+
+  test("is nobody else's to withdraw", async () => {
+    const stranger = new Client(app);
+    await stranger.signUp();
+    expect((await withdraw(id, stranger)).status).toBe(404);
+    expect((await withdraw(id, visitor)).status).toBe(401);
+    expect(await db.$count(reviews, eq(reviews.id, id))).toBe(1);
+  });
+
+  test.each(["approved", "declined"] as const)("stays once it was %s", async (status) => {
+    await db.update(reviews).set({ status }).where(eq(reviews.id, id));
+    const answer = await withdraw(id);
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).error.message).toBe(
+      "This review does not wait to be approved any more",
+    );
+    expect(await db.$count(reviews, eq(reviews.id, id))).toBe(1);
+  });
 });
 
 test("a product that is not there has no reviews to be had or written", async () => {

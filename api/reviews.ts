@@ -9,6 +9,7 @@ import {
   listOwnPendingReviews,
   type OwnReview,
   submitReview,
+  withdrawReview,
 } from "#shop/people/review-submission.ts";
 import { type ApprovedReview, listApprovedReviews } from "#shop/people/reviews.ts";
 import { readBody, refuse, refuseForNow } from "./answer.ts";
@@ -18,6 +19,7 @@ const mostReviews = { most: 10, windowSeconds: 3600 };
 
 const productId = z.guid("The product id is not valid");
 const submitBody = z.object({ product_id: productId, ...reviewFields });
+const withdrawBody = z.object({ review_id: z.guid("The review id is not valid") });
 
 /** The calls around what customers say about a product. */
 export function reviewsApi() {
@@ -25,6 +27,7 @@ export function reviewsApi() {
   api.get("/reviews", listReviews);
   api.post("/reviews", submit);
   api.get("/reviews/pending", listPending);
+  api.post("/withdraw-review", withdraw);
   return api;
 }
 
@@ -66,6 +69,23 @@ async function listPending(call: Context) {
   const userId = session.visitor.id;
   const pending = await listOwnPendingReviews(db, { userId, productId: id.data });
   return call.json({ reviews: pending.map(ownAnswer) });
+}
+
+async function withdraw(call: Context) {
+  const session = await findSession(call.req.raw);
+  if (!session) {
+    const message = "You must be logged in to withdraw a review";
+    return refuse(call, 401, { code: "unauthenticated", message });
+  }
+  const body = await readBody(call, withdrawBody);
+  if ("refused" in body) return body.refused;
+  const { kind } = await withdrawReview(db, {
+    userId: session.visitor.id,
+    id: body.data.review_id,
+  });
+  if (kind === "withdrawn") return call.json({});
+  const message = "This review does not wait to be approved any more";
+  return refuse(call, 404, { code: "not_waiting", message });
 }
 
 function refuseProduct(call: Context) {

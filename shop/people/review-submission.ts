@@ -45,6 +45,27 @@ export function submitReview(db: Database, submitted: Submitted): Promise<Review
   });
 }
 
+export type ReviewWithdrawn =
+  | { kind: "withdrawn" }
+  /** It is not theirs, somebody has decided on it, or it is gone. */
+  | { kind: "not_waiting" };
+
+/** Takes a review back that waits to be approved, for good: nobody but its author has read it. */
+export function withdrawReview(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<ReviewWithdrawn> {
+  return db.transaction(async (tx) => {
+    const [review] = await tx
+      .delete(reviews)
+      .where(and(eq(reviews.id, id), eq(reviews.userId, userId), eq(reviews.status, "pending")))
+      .returning({ id: reviews.id });
+    if (!review) return { kind: "not_waiting" };
+    await announce(tx, "reviews", { id: review.id });
+    return { kind: "withdrawn" };
+  });
+}
+
 const ownColumns = {
   id: reviews.id,
   rating: reviews.rating,

@@ -79,6 +79,38 @@ test("a review is written before the sign-in, sent after it, waits, and is seen 
   await expect(own).not.toContainText("Pending Approval");
 });
 
+test("a review that waits is taken back, its words behind those begun since, and sent anew", async ({
+  page,
+  shopper,
+}) => {
+  const product = await findProductPath(page);
+  await shopper.visits(`/auth?redirect=${encodeURIComponent(product)}`);
+  await shopper.signsUp();
+  await shopper.visits(`${product}#reviews`);
+  const send = formOf(page).getByRole("button", { name: "Submit Review" });
+  await writes(page, { stars: "4 stars", comment: "Holds its calibartion." });
+  await send.click();
+  await shopper.hears("Review submitted! It will be visible after admin approval.");
+  await formOf(page).getByLabel("Comment").fill("One year later:");
+
+  await reviewsOf(page).getByRole("button", { name: "Withdraw" }).click();
+  await shopper.hears("Review withdrawn. Its words are in the form again.");
+  await expect(formOf(page).getByLabel("Comment")).toBeFocused();
+  await expect(formOf(page).getByLabel("Comment")).toHaveValue(
+    "One year later:\n\nHolds its calibartion.",
+  );
+  await expect(formOf(page).getByRole("radio", { name: "4 stars" })).toBeChecked();
+  await expect(reviewsOf(page).getByText("Pending Approval")).toHaveCount(0);
+  await page.reload();
+  await expect(formOf(page).getByLabel("Comment")).toHaveValue(/calibartion/);
+  await expect(reviewsOf(page).getByText("Pending Approval")).toHaveCount(0);
+
+  await writes(page, { stars: "4 stars", comment: "Holds its calibration." });
+  await send.click();
+  const own = reviewsOf(page).getByRole("listitem").filter({ hasText: "Pending Approval" });
+  await expect(own).toContainText("Holds its calibration.");
+});
+
 test.describe("a review that is not taken", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 401/] });
 

@@ -48,6 +48,7 @@ export const access: Record<string, Access> = {
   "POST /api/pay-order": "owner",
   "POST /api/verify-paystack-payment": "owner",
   "POST /api/sync-lists": "owner",
+  "POST /api/withdraw-review": "owner",
   "POST /account/identities": "owner",
   "POST /account/sessions": "owner",
   "POST /api/auth/revoke-session": "owner",

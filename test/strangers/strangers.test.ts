@@ -15,7 +15,13 @@ import {
   users,
 } from "#db";
 import { settlePayment } from "#shop/sales/settlement.ts";
-import { makeOrder, makeProduct, paidInFull, providerThatSays } from "#test/builders.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makeReview,
+  paidInFull,
+  providerThatSays,
+} from "#test/builders.ts";
 import { Client } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { planGreeting } from "../fuzz/attack.ts";
@@ -58,6 +64,7 @@ interface Things {
   accountId: string;
   otherAccountId: string;
   idempotencyKey: string;
+  reviewId: string;
 }
 let theirs: Things;
 const unknown: Things = {
@@ -70,6 +77,7 @@ const unknown: Things = {
   accountId: randomUUID(),
   otherAccountId: randomUUID(),
   idempotencyKey: randomUUID(),
+  reviewId: randomUUID(),
 };
 let realIds: string[];
 
@@ -103,6 +111,7 @@ async function findThings(user: { id: string; email: string }): Promise<Things> 
   const paid = await makeOrder(user, { lines, now });
   await settlePayment(db, providerThatSays(paidInFull(paid)), { reference: paid.id, now });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+  const review = await makeReview({ productId: product.id, userId: user.id });
   const linked = ["google", "github"].map((providerId) => {
     return { providerId, userId: user.id, accountId: randomUUID() };
   });
@@ -117,6 +126,7 @@ async function findThings(user: { id: string; email: string }): Promise<Things> 
     accountId: account?.id ?? "",
     otherAccountId: otherAccount?.id ?? "",
     idempotencyKey,
+    reviewId: review.id,
   };
 }
 
@@ -211,6 +221,10 @@ const owned: Record<string, { ask: Ask; owner: number }> = {
   },
   "POST /api/sync-lists": {
     ask: post("/api/sync-lists", ({ userId }) => ({ user_id: userId, changes: [] })),
+    owner: 200,
+  },
+  "POST /api/withdraw-review": {
+    ask: post("/api/withdraw-review", ({ reviewId }) => ({ review_id: reviewId })),
     owner: 200,
   },
   "POST /account/identities": {

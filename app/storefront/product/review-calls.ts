@@ -54,11 +54,7 @@ interface Review {
 }
 
 export async function sendReview({ productId, rating, comment }: Review): Promise<Submitted> {
-  const answer = await ask("/api/reviews", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ product_id: productId, rating, comment }),
-  });
+  const answer = await ask("/api/reviews", sending({ product_id: productId, rating, comment }));
   if (answer?.ok) {
     const { review }: { review: ToldReview } = await answer.json();
     return { kind: "submitted", review: dated(review) };
@@ -71,6 +67,22 @@ export async function sendReview({ productId, rating, comment }: Review): Promis
   const { message, field = null } = refusal.error;
   if (answer.status === 401) return { kind: "signed_out", message };
   return { kind: "refused", message, field };
+}
+
+/** Null where it was withdrawn; otherwise why it was not. */
+export async function withdrawReview(id: string): Promise<string | null> {
+  const answer = await ask("/api/withdraw-review", sending({ review_id: id }));
+  if (answer?.ok) return null;
+  const refusal: Refusal | null = (await answer?.json().catch(() => null)) ?? null;
+  return refusal?.error.message ?? "Your review could not be withdrawn. Please try again.";
+}
+
+function sending(body: object): RequestInit {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
 }
 
 const patienceMs = 20_000;

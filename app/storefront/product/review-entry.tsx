@@ -4,7 +4,7 @@ import { unknownReader, writeDate } from "#shop/records/dates.ts";
 
 interface ReviewEntryProps {
   review: { rating: number; comment: string; createdAt: Date };
-  /** What marks the review: that its author bought the product, or that it waits. */
+  /** What marks the review: that its author bought the product, or that it waits and can be withdrawn. */
   mark?: ReactNode;
 }
 

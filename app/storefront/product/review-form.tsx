@@ -1,21 +1,23 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { useNavigate } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { type PendingReview, sendReview } from "./review-calls.ts";
-import { emptyDraft, keepReviewDraft, type ReviewDraft, readReviewDraft } from "./review-draft.ts";
 import { StarChoice } from "./star-choice.tsx";
+import type { KeptDraft } from "./use-review-draft.ts";
 
 interface ReviewFormProps {
   productId: string;
+  kept: KeptDraft;
+  commentRef: Ref<HTMLTextAreaElement>;
   onSubmitted: (review: PendingReview) => void;
 }
 
 /** What was written survives a refusal, a lost line and the way to sign in and back. */
-export function ReviewForm({ productId, onSubmitted }: ReviewFormProps) {
-  const { draft, change, clear } = useDraft(productId);
+export function ReviewForm({ productId, kept, commentRef, onSubmitted }: ReviewFormProps) {
+  const { draft, change, clear } = kept;
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ field: string | null; message: string } | null>(null);
   const visitor = useVisitor();
@@ -61,6 +63,7 @@ export function ReviewForm({ productId, onSubmitted }: ReviewFormProps) {
         error={errorOf("rating")}
       />
       <TextArea
+        ref={commentRef}
         label="Comment"
         name="comment"
         rows={5}
@@ -74,21 +77,4 @@ export function ReviewForm({ productId, onSubmitted }: ReviewFormProps) {
       </Button>
     </form>
   );
-}
-
-/** Read once the page has come alive: the server and the first render know of no draft. */
-function useDraft(productId: string) {
-  const [draft, setDraft] = useState<ReviewDraft>(emptyDraft);
-
-  useEffect(() => setDraft(readReviewDraft(productId)), [productId]);
-
-  function keep(next: ReviewDraft) {
-    keepReviewDraft(productId, next);
-    setDraft(next);
-  }
-  return {
-    draft,
-    change: (part: Partial<ReviewDraft>) => keep({ ...draft, ...part }),
-    clear: () => keep(emptyDraft),
-  };
 }

@@ -8,10 +8,17 @@ import { Stars } from "#app/ui/stars.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Product } from "#shop/catalog/product.ts";
 import type { ReviewPage } from "#shop/people/reviews.ts";
+import { unknownReader, writeDate } from "#shop/records/dates.ts";
 import { countReviews } from "./rating-line.tsx";
-import { fetchPendingReviews, fetchReviews, type PendingReview } from "./review-calls.ts";
+import {
+  fetchPendingReviews,
+  fetchReviews,
+  type PendingReview,
+  withdrawReview,
+} from "./review-calls.ts";
 import { ReviewEntry } from "./review-entry.tsx";
 import { ReviewForm } from "./review-form.tsx";
+import { useReviewDraft } from "./use-review-draft.ts";
 
 /** What the server sends of this stays as it is until the browser takes over: it has nothing to press. */
 const isAlive = !import.meta.env.SSR;
@@ -25,12 +32,23 @@ export interface ReviewsProps {
 /** What buyers said, as far as it was approved, with the average of exactly that; and the form. */
 export function Reviews({ product, page }: ReviewsProps) {
   const own = useOwnPending(product.id);
+  const draft = useReviewDraft(product.id);
+  const comment = useRef<HTMLTextAreaElement>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
 
   // The button that sent the review has lost the keyboard; what came of it is the nearest place.
   function show(review: PendingReview) {
     flushSync(() => own.add(review));
     waiting.current?.focus();
+  }
+
+  // The review goes with its button, and its words are in the form, to be changed and sent again.
+  function takeBack(review: PendingReview) {
+    flushSync(() => {
+      own.remove(review);
+      draft.takeBack(review);
+    });
+    comment.current?.focus();
   }
 
   return (
@@ -49,16 +67,59 @@ export function Reviews({ product, page }: ReviewsProps) {
                   <ReviewEntry
                     key={review.id}
                     review={review}
-                    mark={<Badge tone="yellow">Pending Approval</Badge>}
+                    mark={
+                      <>
+                        <Badge tone="yellow">Pending Approval</Badge>
+                        <Withdrawal review={review} onWithdrawn={() => takeBack(review)} />
+                      </>
+                    }
                   />
                 ))}
               </ul>
             </div>
           )}
         </div>
-        {isAlive && <ReviewForm key={product.id} productId={product.id} onSubmitted={show} />}
+        {isAlive && (
+          <ReviewForm
+            key={product.id}
+            productId={product.id}
+            kept={draft}
+            commentRef={comment}
+            onSubmitted={show}
+          />
+        )}
       </div>
     </section>
+  );
+}
+
+interface WithdrawalProps {
+  review: PendingReview;
+  onWithdrawn: () => void;
+}
+
+function Withdrawal({ review, onWithdrawn }: WithdrawalProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function withdraw() {
+    setBusy(true);
+    const problem = await withdrawReview(review.id);
+    setBusy(false);
+    if (problem !== null) return toast.error(problem);
+    toast.success("Review withdrawn. Its words are in the form again.");
+    onWithdrawn();
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      isBusy={isBusy}
+      onClick={withdraw}
+      aria-label={`Withdraw the review of ${writeDate(review.createdAt, "date", unknownReader)}`}
+    >
+      Withdraw
+    </Button>
   );
 }
 
@@ -136,5 +197,7 @@ function useOwnPending(productId: string) {
     pending,
     add: (review: PendingReview) =>
       setPending((known) => [review, ...known.filter(({ id }) => id !== review.id)]),
+    remove: (review: PendingReview) =>
+      setPending((known) => known.filter(({ id }) => id !== review.id)),
   };
 }
