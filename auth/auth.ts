@@ -23,6 +23,7 @@ import { renewAfterSeconds, sessionLifetimeSeconds } from "#shop/people/session-
 import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
 import { cookiePrefix } from "./cookie-prefix.ts";
+import { confirmationLifetimeSeconds } from "./email-change.ts";
 import { refuseEndedPassword } from "./first-password.ts";
 import {
   type IdentityClients,
@@ -55,9 +56,6 @@ interface Parts {
   /** Whose second step is under way, by the cookies of a request. */
   findChallenged?(cookies: string | null): Promise<string | null>;
 }
-
-/** How long a link that confirms an e-mail address works. */
-const confirmationLifetimeSeconds = 24 * 3600;
 
 export type Auth = ReturnType<typeof createAuth>;
 

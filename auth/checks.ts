@@ -8,6 +8,7 @@ import { unlinkIdentity } from "#shop/people/identities.ts";
 import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 import { isBreached } from "./breached-password.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
+import { findEmailChange, readEmailToken } from "./email-change.ts";
 import { password as passwordRule } from "./password.ts";
 import { requireProof } from "./proof.ts";
 import { findOwnerOfLink } from "./reset-link.ts";
@@ -48,6 +49,14 @@ const checks: Record<string, Check> = {
   "/sign-in/social": refuseToken,
 
   "/change-email": proveFirst,
+
+  // Of several links the last one works, and none after the person thought better of it.
+  "/verify-email": async ({ query }, { db }) => {
+    const change = readEmailToken(query?.token);
+    if (!change || (await findEmailChange(db, { ...change, now: new Date() })) === change.newEmail)
+      return;
+    throw refusal("INVALID_TOKEN", "This link is no longer valid");
+  },
 
   "/link-social": async (call, parts) => {
     await refuseToken(call);

@@ -12,6 +12,7 @@ import {
   signUp,
 } from "#test/auth.ts";
 import { freshDatabase } from "#test/database.ts";
+import { dropEmailChange, findEmailChange } from "./email-change.ts";
 
 freshDatabase();
 
@@ -26,6 +27,14 @@ beforeEach(async () => {
 
 const change = (body: object = {}) =>
   callAuth("/change-email", { cookie, body: { newEmail, password: buyer.password, ...body } });
+
+async function findPerson() {
+  const [person] = await db.select({ userId: users.id }).from(users);
+  if (!person) throw new Error("The person is gone");
+  return person;
+}
+
+const waiting = async (now = new Date()) => findEmailChange(db, { ...(await findPerson()), now });
 
 async function readLink(): Promise<string> {
   const [mail] = await db.select().from(mails).where(eq(mails.template, "email-verification"));
@@ -60,11 +69,35 @@ test("the password is asked for, and the answer tells nothing of the session", a
   expect(await (await change()).json()).toEqual({ status: true });
 });
 
+test("of two links the one that was asked for last works", async () => {
+  await change({ newEmail: "typo@example.com" });
+  const [mail] = await db.delete(mails).returning();
+  const { link } = templateData["email-verification"].parse(mail?.data);
+  await change();
+  expect(await waiting()).toBe(newEmail);
+  expect((await callAuth(`/verify-email${new URL(link).search}`)).status).toBe(400);
+  expect(await findVisitor(cookie)).toMatchObject({ email: buyer.email });
+  expect((await callAuth(await readLink())).status).toBe(200);
+  expect(await findVisitor(cookie)).toMatchObject({ email: newEmail });
+  expect(await waiting()).toBeNull();
+});
+
+test("a link ends with the change that was dropped, and the day after it was asked for", async () => {
+  await change();
+  const link = await readLink();
+  expect(await waiting(new Date(Date.now() + 25 * 3_600_000))).toBeNull();
+  await dropEmailChange(db, await findPerson());
+  expect(await waiting()).toBeNull();
+  expect((await callAuth(link)).status).toBe(400);
+  expect(await findVisitor(cookie)).toMatchObject({ email: buyer.email });
+});
+
 test("it is not told that the new address has an account", async () => {
   await signUp({ ...buyer, email: newEmail });
   await db.delete(mails);
   expect(await (await change()).json()).toEqual({ status: true });
   expect(await db.$count(mails)).toBe(0);
+  expect((await db.select().from(verifications)).map(({ value }) => value)).toEqual([newEmail]);
 });
 
 test("a link works once, and not after the address changed otherwise", async () => {

@@ -1,6 +1,5 @@
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { and, eq, like } from "drizzle-orm";
-import { z } from "zod";
 import { accounts, type Database, type Transaction, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { recordAudit } from "#shop/people/audit.ts";
@@ -10,8 +9,9 @@ import {
   noteProvenAuthenticator,
 } from "#shop/people/second-factors.ts";
 import { recordSecurityEvent } from "#shop/people/security-event.ts";
+import { dropEmailChange, keepEmailChange, readEmailToken } from "./email-change.ts";
 
-type Note = (tx: Transaction, userId: string) => Promise<void>;
+type Note = (tx: Transaction, userId: string, body: Record<string, unknown>) => Promise<void>;
 
 /**
  * After one of the library's calls changed how a person signs in, writes it down, tells the person,
@@ -24,12 +24,15 @@ export function createSecurityNotes(db: Database) {
     if (call.path === "/verify-email") return noteVerifiedEmail(db, call.query?.token);
     const userId = (newSession ?? session)?.user.id;
     const note = notes[call.path];
-    if (userId && note) await db.transaction((tx) => note(tx, userId));
+    if (userId && note) await db.transaction((tx) => note(tx, userId, call.body ?? {}));
   });
 }
 
 const notes: Record<string, Note> = {
   "/change-password": (tx, userId) => notePassword(tx, { userId }),
+
+  "/change-email": (tx, userId, { newEmail }) =>
+    keepEmailChange(tx, { userId, newEmail: String(newEmail), now: new Date() }),
 
   "/two-factor/verify-totp": async (tx, userId) => {
     if (!(await noteProvenAuthenticator(tx, { userId, now: new Date() }))) return;
@@ -62,31 +65,26 @@ export async function noteIdentity(
   await db.transaction((tx) => recordSecurityEvent(tx, linked));
 }
 
-const emailToken = z.object({
-  /** The address that the account had when the link was mailed. */
-  email: z.email(),
-  updateTo: z.email().optional(),
-});
-
 /**
  * The library has checked the token. A changed address is told to the one that was left, and links
  * for a new password that went there end.
  */
 async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
-  const claims = emailToken.safeParse(readClaims(token));
-  const newEmail = claims.data?.updateTo?.toLowerCase();
-  if (!claims.success || !newEmail) return;
+  const change = readEmailToken(token);
+  if (!change) return;
+  const { userId, newEmail } = change;
   await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, name: users.name })
       .from(users)
-      .where(eq(users.email, newEmail));
+      .where(eq(users.id, userId));
     if (!user) return;
     await tx
       .delete(verifications)
       .where(
         and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")),
       );
+    await dropEmailChange(tx, { userId: user.id });
     await recordAudit(tx, {
       actorId: user.id,
       action: "user.email-change",
@@ -97,19 +95,9 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
     });
     await queueMail(tx, {
       cause: `email-changed:${user.id}:${crypto.randomUUID()}`,
-      to: claims.data.email,
+      to: change.email,
       template: "email-changed",
       data: { name: user.name, newEmail },
     });
   });
-}
-
-/** The claims of a signed token, which somebody else has verified. */
-function readClaims(token: unknown): unknown {
-  const [, claims = ""] = String(token).split(".");
-  try {
-    return JSON.parse(Buffer.from(claims, "base64url").toString());
-  } catch {
-    return null;
-  }
 }

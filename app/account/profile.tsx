@@ -8,7 +8,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
+import { dropEmailChange, findEmailChange } from "#auth/email-change.ts";
 import { db } from "#db";
 import { findWaysIn } from "#shop/people/identities.ts";
 import { findProfile } from "#shop/people/profile.ts";
@@ -20,11 +22,12 @@ import { ProofField } from "./proof-field.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const userId = personOf(context).id;
-  const [profile, { hasPassword }] = await Promise.all([
+  const [profile, { hasPassword }, waitingEmail] = await Promise.all([
     findProfile(db, { userId }),
     findWaysIn(db, { userId }),
+    findEmailChange(db, { userId, now: new Date() }),
   ]);
-  return { profile, hasPassword };
+  return { profile, hasPassword, waitingEmail };
 }
 
 const change = z.discriminatedUnion("intent", [
@@ -40,6 +43,7 @@ const change = z.discriminatedUnion("intent", [
       .pipe(z.email("Invalid email address").max(255, "Invalid email address")),
     password: z.string().optional(),
   }),
+  z.object({ intent: z.literal("keep-email") }),
   z.object({ intent: z.literal("confirmation") }),
 ]);
 
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readForm(await request.formData(), change);
   if (form.kind === "refused") return form.answer;
   const { values } = form;
-  const { email } = personOf(context);
+  const { id: userId, email } = personOf(context);
   return attempt("Your profile could not be changed", async () => {
     if (values.intent === "name") {
       const asked = await askAuth(request, "/update-user", { name: values.name });
@@ -59,6 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (asked.kind === "refused") return asked.answer;
       return saved(`We sent a link to ${newEmail}. Your address changes once you use it.`);
     }
+    if (values.intent === "keep-email") {
+      await dropEmailChange(db, { userId });
+      return saved("Your address stays as it is");
+    }
     const asked = await askAuth(request, "/send-verification-email", { email });
     return asked.kind === "refused" ? asked.answer : saved(`We sent a link to ${email}`);
   });
@@ -67,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage;
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, hasPassword } = loaderData;
+  const { profile, hasPassword, waitingEmail } = loaderData;
   return (
     <>
       <Panel title="Name" intro="On your orders' mails, and where we write to you.">
@@ -84,7 +92,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           )}
         </ActionForm>
       </Panel>
-      <Email email={profile.email} isConfirmed={profile.isConfirmed} hasPassword={hasPassword} />
+      <Email {...profile} hasPassword={hasPassword} waitingEmail={waitingEmail} />
     </>
   );
 }
@@ -93,9 +101,11 @@ interface EmailProps {
   email: string;
   isConfirmed: boolean;
   hasPassword: boolean;
+  /** The address that the account shall have once its link is used. */
+  waitingEmail: string | null;
 }
 
-function Email({ email, isConfirmed, hasPassword }: EmailProps) {
+function Email({ email, isConfirmed, hasPassword, waitingEmail }: EmailProps) {
   const [isChanging, setChanging] = useState(false);
   const { submit, isBusy } = useSubmission();
   return (
@@ -117,6 +127,7 @@ function Email({ email, isConfirmed, hasPassword }: EmailProps) {
           link works for a day: if it has ended, or no mail came, have it sent again.
         </p>
       )}
+      {waitingEmail !== null && <WaitingEmail email={waitingEmail} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
           Change email
@@ -159,5 +170,29 @@ function Email({ email, isConfirmed, hasPassword }: EmailProps) {
         )}
       </FormDialog>
     </Panel>
+  );
+}
+
+function WaitingEmail({ email }: { email: string }) {
+  const { submit, isBusy } = useSubmission();
+  return (
+    <Notice className="mt-4" title="A new address waits to be confirmed.">
+      <p>
+        Open the link in the mail that we sent to{" "}
+        <strong className="font-medium">
+          <AddressText text={email} />
+        </strong>
+        . It works for a day; if no mail came, change the address once more.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        isBusy={isBusy}
+        onClick={() => submit({ intent: "keep-email" })}
+      >
+        Keep the address as it is
+      </Button>
+    </Notice>
   );
 }

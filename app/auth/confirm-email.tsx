@@ -45,7 +45,7 @@ function cookiesOf(answer: Response): Headers {
 
 const problems: Record<Exclude<Confirmed, "confirmed">, string> = {
   ended:
-    "This link is no longer valid: it works for a day, and while the address is free. Ask for a new one in your account.",
+    "This link is no longer valid: it works for a day, while the address is free and no other was asked for. Ask for a new one in your account.",
   busy: "Too many attempts. Please try again in a minute.",
   failed: "Something went wrong. Please try again.",
 };

@@ -139,6 +139,13 @@ test("name, address and password are changed, and other sessions end", async ({
   await person.hears("Your name was saved");
 
   const newEmail = `new-${person.email}`;
+  const slip = { "New email": `slip-${person.email}`, "Current password": person.password };
+  await person.answers("Change email", slip, { goesOn: "Send the link" });
+  const waiting = page.getByText("A new address waits to be confirmed.");
+  await expect(waiting).toBeVisible();
+  await page.getByRole("button", { name: "Keep the address as it is" }).click();
+  await person.hears("Your address stays as it is");
+  await expect(waiting).toBeHidden();
   const fields = { "New email": newEmail, "Current password": person.password };
   await person.answers("Change email", fields, { goesOn: "Send the link" });
   await person.hears(`We sent a link to ${newEmail}. Your address changes once you use it.`);
@@ -149,6 +156,7 @@ test("name, address and password are changed, and other sessions end", async ({
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText(newEmail).first()).toBeVisible();
+  await expect(waiting).toBeHidden();
   const warning = await findMail(person.email, "Your email address was changed");
   expect(findLink(warning, "/contact")).toBe("/contact");
 

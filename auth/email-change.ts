@@ -1,0 +1,67 @@
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, verifications } from "#db";
+
+/** How long a link that confirms an e-mail address works. */
+export const confirmationLifetimeSeconds = 24 * 3600;
+
+/** Keeps the address that an account shall have. One that was asked for before waits no longer. */
+export async function keepEmailChange(
+  tx: Database,
+  { userId, newEmail, now }: { userId: string; newEmail: string; now: Date },
+): Promise<void> {
+  await dropEmailChange(tx, { userId });
+  await tx.insert(verifications).values({
+    identifier: identifierOf(userId),
+    value: newEmail.toLowerCase(),
+    expiresAt: new Date(now.getTime() + confirmationLifetimeSeconds * 1000),
+  });
+}
+
+/** The address that was asked for, and that nobody has yet shown to be the person's; else null. */
+export async function findEmailChange(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string | null> {
+  const [waiting] = await db
+    .select({ newEmail: verifications.value })
+    .from(verifications)
+    .where(
+      and(eq(verifications.identifier, identifierOf(userId)), gt(verifications.expiresAt, now)),
+    );
+  return waiting?.newEmail ?? null;
+}
+
+/** The link that was mailed works no more. */
+export async function dropEmailChange(db: Database, { userId }: { userId: string }): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)));
+}
+
+const identifierOf = (userId: string) => `email-change:${userId}`;
+
+const emailToken = z.object({
+  userId: z.guid(),
+  /** The address that the account had when the link was mailed. */
+  email: z.email(),
+  updateTo: z.email().toLowerCase(),
+});
+
+/**
+ * What a mailed link says of a change of address; null where it confirms the address that there is.
+ * Whether the shop has signed it is for the library to find out.
+ */
+export function readEmailToken(token: unknown) {
+  const claims = emailToken.safeParse(readClaims(token));
+  if (!claims.success) return null;
+  const { userId, email, updateTo } = claims.data;
+  return { userId, email, newEmail: updateTo };
+}
+
+function readClaims(token: unknown): unknown {
+  const [, claims = ""] = String(token).split(".");
+  try {
+    return JSON.parse(Buffer.from(claims, "base64url").toString());
+  } catch {
+    return null;
+  }
+}
