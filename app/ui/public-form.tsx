@@ -3,7 +3,6 @@ import { useFetcher } from "react-router";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { PublicOutcome } from "./outcome.ts";
-import { toast } from "./toasts.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useFaults } from "./use-faults.ts";
 
@@ -37,17 +36,13 @@ export function PublicForm(props: PublicFormProps) {
   const isBusy = fetcher.state !== "idle";
   const outcome = fetcher.data ?? answered;
   const refusal = outcome?.kind === "refused" ? outcome : null;
+  const isToldAtFields = Object.keys(refusal?.errors ?? {}).length > 0;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
 
-  // Says what came of it, and takes the keyboard to the first field that is wrong.
-  useAnswer(fetcher.data, ({ kind, message }) => {
-    if (kind === "saved") {
-      form.current?.reset();
-      toast.success(message);
-    } else {
-      toast.error(message);
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    }
+  // What came of it stands in the form; the keyboard goes to the first field that is wrong.
+  useAnswer(fetcher.data, ({ kind }) => {
+    if (kind === "saved") form.current?.reset();
+    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
   return (
@@ -61,16 +56,6 @@ export function PublicForm(props: PublicFormProps) {
       aria-busy={isBusy || undefined}
       className={className ?? "grid gap-5"}
     >
-      {outcome?.kind === "saved" && !isBusy && (
-        <Notice tone="green" role="status" className="col-span-full">
-          {outcome.message}
-        </Notice>
-      )}
-      {refusal && Object.keys(refusal.errors).length === 0 && (
-        <Notice tone="red" className="col-span-full">
-          {refusal.message}
-        </Notice>
-      )}
       {children((name) => ({
         name,
         error: faultOf(name),
@@ -85,6 +70,11 @@ export function PublicForm(props: PublicFormProps) {
       <Button type="submit" isBusy={isBusy} className="justify-self-start" {...submitLook}>
         {submitLabel}
       </Button>
+      {outcome && !isBusy && !isToldAtFields && (
+        <Notice tone={refusal ? "red" : "green"} role="status" className="col-span-full">
+          {outcome.message}
+        </Notice>
+      )}
     </fetcher.Form>
   );
 }
