@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding, type Encoding } from "./page-encoding.ts";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -17,8 +18,9 @@ export async function answerPage(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Accept-Encoding");
-  const { encoding, bytes } = await encode(page, request.headers.get("Accept-Encoding") ?? "");
-  if (encoding) headers.set("Content-Encoding", encoding);
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? "");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const bytes = await encode(page, encoding);
   const body = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
   const answer = new Response(request.method === "HEAD" ? null : body, { status, headers });
   if (request.method !== "HEAD") bodies.set(answer, body);
@@ -31,8 +33,7 @@ export function unread(answer: Response): Response {
   return body ? new Response(body, { status: answer.status, headers: answer.headers }) : answer;
 }
 
-async function encode(page: Buffer, accepted: string) {
-  if (/\bbr\b/.test(accepted)) return { encoding: "br", bytes: await toBrotli(page, quickly) };
-  if (/\bgzip\b/.test(accepted)) return { encoding: "gzip", bytes: await toGzip(page) };
-  return { encoding: null, bytes: page };
+async function encode(page: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return toBrotli(page, quickly);
+  return encoding === "gzip" ? toGzip(page) : page;
 }

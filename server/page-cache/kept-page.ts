@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding, type Encoding } from "../page-encoding.ts";
 import { scopeOf } from "../watching/request-scope.ts";
 
 const toBrotli = promisify(brotliCompress);
@@ -9,8 +10,6 @@ const toGzip = promisify(gzip);
 
 /** A page is compressed once for all who ask for it; the steps above 6 cost far more than they save. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-
-type Encoding = "br" | "gzip" | "identity";
 
 interface Variant {
   bytes: Buffer;
@@ -106,11 +105,6 @@ function describeVariant(page: KeptPage, encoding: Encoding, bytes: Buffer): Var
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(bytes.byteLength));
   return { bytes, etag, headers: [...page.headers, ...headers] };
-}
-
-function chooseEncoding(accepted = ""): Encoding {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
 
 /** A proxy that changed the encoding marks the tag as weak; it names the same page. */
