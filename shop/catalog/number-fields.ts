@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDecimal } from "../sales/decimal.ts";
+import { readAmount } from "../sales/decimal.ts";
 
 /** A million US dollars, in cents. */
 const mostMinor = 1_000_000_00;
@@ -12,7 +12,7 @@ export const amount = (name: string) =>
     .default("")
     .transform((text, context) => {
       if (text === "") return null;
-      const minor = readDecimal(text);
+      const minor = readAmount(text, "USD");
       if (minor !== null && minor <= mostMinor) return minor;
       context.addIssue({ code: "custom", message: `${name} ${refusalOf(text, minor)}` });
       return z.NEVER;

@@ -77,8 +77,9 @@ function readLine(
   return { kind: "cells", line, place, cells: Object.fromEntries(entries), newId };
 }
 
+/** Three decimals stay three, to be refused: behind a comma they would be taken for thousands. */
 function withPoint(amount: string): string {
-  return amount.replace(/^(\s*\d+),(\d{1,2}\s*)$/, "$1.$2");
+  return amount.replace(/^(\s*\d+),(\d+\s*)$/, "$1.$2");
 }
 
 /** A uuid of the version that is left to everyone's own making. */

@@ -134,4 +134,9 @@ describe("a file", () => {
     await importFile(actor, "part_number;name;price;category\nP-1;Soil probe;12,5;Sensors");
     expect(await db.select().from(products)).toMatchObject([{ priceMinor: 12_50 }]);
   });
+
+  test("separated by semicolons never has a third decimal taken for thousands", async () => {
+    const checked = await check("name;price;category\nSoil probe;1,234;Sensors");
+    expect(JSON.stringify(checked)).toContain("Price must be a number with at most 2 decimals");
+  });
 });

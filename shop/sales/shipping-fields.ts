@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, orderIndex, requiredText } from "../records/fields.ts";
-import { readDecimal } from "./decimal.ts";
+import { readAmount } from "./decimal.ts";
 
 /** A million Naira, in kobo. */
 const mostMinor = 1_000_000_00;
@@ -14,7 +14,7 @@ const cost = z
   .default("")
   .transform((text, context) => {
     if (text === "") return null;
-    const minor = readDecimal(text);
+    const minor = readAmount(text, "NGN");
     if (minor !== null && minor <= mostMinor) return minor;
     const message = minor === null ? notAnAmount : "Cost must be at most 1,000,000";
     context.addIssue({ code: "custom", message });

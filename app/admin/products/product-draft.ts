@@ -1,6 +1,6 @@
 import { type Availability, availabilityOf } from "#shop/catalog/availability.ts";
 import type { ProductStatus } from "#shop/catalog/product-table.ts";
-import { readDecimal } from "#shop/sales/decimal.ts";
+import { readAmount } from "#shop/sales/decimal.ts";
 
 /** What a form in the making would show on the product's card; null where nothing sensible is typed. */
 export interface ProductDraft {
@@ -22,8 +22,8 @@ export function readDraft(form: FormData, { status }: { status: ProductStatus })
   return {
     name: text("name"),
     specs: [...new Set(lines.map((line) => line.trim()))].filter(Boolean).slice(0, 2),
-    priceMinor: readDecimal(text("price")),
-    samplePriceMinor: form.has("isSampleAvailable") ? readDecimal(text("samplePrice")) : null,
+    priceMinor: readAmount(text("price"), "USD"),
+    samplePriceMinor: form.has("isSampleAvailable") ? readAmount(text("samplePrice"), "USD") : null,
     minOrderQuantity,
     availability: availabilityOf({ status, stock: readUnits(text("stock")), minOrderQuantity }),
     imageKeys: form.getAll("images[]").map(String),

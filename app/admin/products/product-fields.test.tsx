@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { documentLimits, pictureLimits } from "../uploads/limits.ts";
 import { VersionFields } from "./product-choice-fields.tsx";
-import { StockFields } from "./product-fields.tsx";
+import { BasicFields, StockFields } from "./product-fields.tsx";
 
 const fresh = { field: (name: string) => ({ name, error: null }), product: null };
 
@@ -19,6 +19,11 @@ test("a new product has no stock, is sold by one, and has one version of up to s
   const { model1: _, model2: __, ...versions } = valuesOf(<VersionFields {...fresh} />);
   const others = [2, 3, 4, 5, 6, 7].map((number) => [`version${number}`, ""]);
   expect(versions).toEqual({ version1: "Standard", ...Object.fromEntries(others) });
+});
+
+test("a price is typed as text: of '12,50' a field for numbers leaves 1250", () => {
+  const fields = <BasicFields {...fresh} categories={[]} onAddCategory={() => {}} />;
+  expect(renderToStaticMarkup(fields)).not.toContain('type="number"');
 });
 
 test("pictures of every kind are offered, and documents of four", () => {

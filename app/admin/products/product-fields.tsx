@@ -40,11 +40,8 @@ export function BasicFields({ field, product, categories, onAddCategory }: Basic
         {...field("price")}
         label="Price (USD)"
         required
-        type="number"
         inputMode="decimal"
-        min={0}
-        max={1_000_000}
-        step={0.01}
+        autoComplete="off"
         defaultValue={product ? writeDecimal(product.priceMinor) : ""}
         className="col-span-full md:col-span-2"
       />
@@ -114,11 +111,8 @@ export function StockFields({ field, product }: FieldsProps) {
           {...field("samplePrice")}
           label="Sample Price (USD)"
           required
-          type="number"
           inputMode="decimal"
-          min={0}
-          max={1_000_000}
-          step={0.01}
+          autoComplete="off"
           defaultValue={
             product?.samplePriceMinor == null ? "" : writeDecimal(product.samplePriceMinor)
           }

@@ -56,11 +56,8 @@ function Fields({ field, edited }: FieldsProps) {
       <TextField
         {...field("cost")}
         label="Cost (₦)"
-        type="number"
         inputMode="decimal"
-        min={0}
-        max={1_000_000}
-        step={0.01}
+        autoComplete="off"
         defaultValue={edited && edited.costMinor !== null ? writeDecimal(edited.costMinor) : ""}
         hint="In Naira; empty when it is told later"
         className="md:col-span-3"
