@@ -111,7 +111,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         onDone={editing.finish}
         onCancel={editing.cancel}
         onDirty={editing.noteDirt}
-        onAddCategory={() => setAddingCategory(true)}
       />
       <CategoriesOverview
         sections={sections}

@@ -1,3 +1,4 @@
+import { useCallback, useRef } from "react";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { OrderField } from "../frame/order-field.tsx";
@@ -5,9 +6,12 @@ import { OrderField } from "../frame/order-field.tsx";
 interface AddCategoryProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Told its name, once the page knows it. */
+  onAdded?: (name: string) => void;
 }
 
-export function AddCategory({ isOpen, onClose }: AddCategoryProps) {
+export function AddCategory({ isOpen, onClose, onAdded }: AddCategoryProps) {
+  const name = useRef("");
   return (
     <FormDialog
       isOpen={isOpen}
@@ -15,10 +19,19 @@ export function AddCategory({ isOpen, onClose }: AddCategoryProps) {
       title="Add Category"
       intent="create-category"
       submitLabel="Add Category"
+      onSaved={useCallback(() => onAdded?.(name.current.trim()), [onAdded])}
     >
       {(field) => (
         <>
-          <TextField {...field("name")} label="Name" required data-first-focus />
+          <TextField
+            {...field("name")}
+            label="Name"
+            required
+            data-first-focus
+            onChange={({ target }) => {
+              name.current = target.value;
+            }}
+          />
           <TextArea {...field("description")} label="Description" rows={3} />
           <OrderField field={field} defaultValue={undefined} />
         </>

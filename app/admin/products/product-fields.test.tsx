@@ -22,7 +22,9 @@ test("a new product has no stock, is sold by one, and has one version of up to s
 });
 
 test("a price is typed as text: of '12,50' a field for numbers leaves 1250", () => {
-  const fields = <BasicFields {...fresh} categories={[]} onAddCategory={() => {}} />;
+  const category = { current: null };
+  const more = { categories: [], category, onAddCategory: () => {} };
+  const fields = <BasicFields {...fresh} {...more} />;
   expect(renderToStaticMarkup(fields)).not.toContain('type="number"');
 });
 

@@ -1,5 +1,5 @@
 import clsx from "clsx/lite";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
@@ -14,10 +14,12 @@ export interface FieldsProps {
 
 interface BasicProps extends FieldsProps {
   categories: readonly string[];
+  category: RefObject<HTMLSelectElement | null>;
   onAddCategory: () => void;
 }
 
-export function BasicFields({ field, product, categories, onAddCategory }: BasicProps) {
+export function BasicFields(props: BasicProps) {
+  const { field, product, categories, category, onAddCategory } = props;
   return (
     <>
       <TextField
@@ -48,6 +50,7 @@ export function BasicFields({ field, product, categories, onAddCategory }: Basic
       <div className="col-span-full flex items-start gap-2 max-[22rem]:flex-col max-[22rem]:items-stretch md:col-span-4">
         <SelectField
           {...field("category")}
+          ref={category}
           label="Category"
           required
           defaultValue={product?.category ?? ""}

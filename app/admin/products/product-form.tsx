@@ -3,6 +3,7 @@ import { ActionForm } from "#app/ui/action-form.tsx";
 import type { ProductRecord } from "#shop/catalog/product-record.ts";
 import { DocumentField } from "../uploads/document-field.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
+import { AddCategory } from "./add-category.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { ChoiceFields, VersionFields } from "./product-choice-fields.tsx";
 import { BasicFields, StockFields } from "./product-fields.tsx";
@@ -15,13 +16,14 @@ interface ProductFormProps {
   onDone: () => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
-  onAddCategory: () => void;
 }
 
 /** Adds a product, or edits the one that was chosen. Mounted anew for each. */
 export function ProductForm(props: ProductFormProps) {
   const { product, onDone, onCancel, onDirty } = props;
   const box = useRef<HTMLElement>(null);
+  const category = useRef<HTMLSelectElement>(null);
+  const [isAddingCategory, setAddingCategory] = useState(false);
   const newId = useNewId();
   const isEdit = product !== null;
 
@@ -51,7 +53,12 @@ export function ProductForm(props: ProductFormProps) {
         {(field) => (
           <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid grid-cols-2 content-start gap-4 md:grid-cols-6">
-              <BasicFields {...props} field={field} />
+              <BasicFields
+                {...props}
+                field={field}
+                category={category}
+                onAddCategory={() => setAddingCategory(true)}
+              />
               <StockFields {...props} field={field} />
               <PictureField
                 {...field("images")}
@@ -73,8 +80,20 @@ export function ProductForm(props: ProductFormProps) {
           </div>
         )}
       </ActionForm>
+      <AddCategory
+        isOpen={isAddingCategory}
+        onClose={() => setAddingCategory(false)}
+        onAdded={(name) => choose(category.current, name)}
+      />
     </section>
   );
+}
+
+/** As if the person had chosen it: the form learns that something is different. */
+function choose(select: HTMLSelectElement | null, option: string) {
+  if (!select) return;
+  select.value = option;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The id of the product that is being added: the same form sent twice adds one. */
