@@ -20,6 +20,10 @@ test("shipping options are added, edited and deleted, with costs in Naira", asyn
   await administrator.fills({ Title: title }, form);
   await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Cost must be a number of at least 0 with at most 2 decimals");
+  await administrator.fills({ Cost: "" }, form);
+  await form.getByLabel("Order").pressSequentially("1e");
+  await administrator.presses("Add Shipping Option", form);
+  await administrator.hears("Order must be a whole number of at least 0");
   await administrator.fills({ Title: title, Cost: "1000000.01", Order: "90" }, form);
   await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Cost must be at most 1,000,000");
@@ -34,6 +38,7 @@ test("shipping options are added, edited and deleted, with costs in Naira", asyn
   await administrator.fills({ Cost: "", Region: "Lagos" }, form);
   await administrator.presses("Save Shipping Option", form);
   await administrator.hears("Shipping option updated successfully");
+  await expect(administrator.row(title).getByRole("button", { name: /^Edit/ })).toBeFocused();
   await expect(administrator.row(title)).toContainText("told later");
 
   await administrator.does("Delete", title);

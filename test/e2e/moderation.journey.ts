@@ -74,6 +74,7 @@ test.describe("featured products", () => {
     await administrator.presses("Add to Featured");
     await administrator.hears("Product added to featured");
     await expect(picker).toHaveValue("");
+    await expect(picker).toBeFocused();
 
     const row = administrator.row(name);
     const order = row.getByRole("cell").first();

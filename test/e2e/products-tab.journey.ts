@@ -29,6 +29,7 @@ class ProductKeeper extends Administrator {
     await this.presses("Add Product", form);
     await this.hears("Product created successfully");
     await expect(form.getByLabel("Product Name")).toHaveValue("");
+    await expect(form.getByLabel("Product Name")).toBeFocused();
     await this.searches("Products", name);
     await expect(this.row(name)).toBeVisible();
   }
@@ -38,6 +39,11 @@ class ProductKeeper extends Administrator {
     const form = this.form("Edit");
     await expect(form.getByLabel("Product Name")).toHaveValue(name);
     return form;
+  }
+
+  /** Once the form adds products again, the keyboard is back at the row whose product it held. */
+  async standsAt(name: string): Promise<void> {
+    await expect(this.row(name).getByRole("button", { name: /^Edit/ })).toBeFocused();
   }
 
   async removes(name: string): Promise<void> {
@@ -105,11 +111,13 @@ test("a product is added with a preview, edited, and leaves nothing typed behind
   await administrator.presses("Save Product", edit);
   await administrator.hears("Product updated successfully");
   await expect(form.getByLabel("Product Name")).toHaveValue("");
+  await administrator.standsAt(name);
 
   await administrator.edits(name);
   await expect(edit.getByLabel("Description")).toHaveValue("Warns before frost.");
   await administrator.presses("Cancel", edit);
   await expect(form.getByLabel("Description")).toHaveValue("");
+  await administrator.standsAt(name);
   await administrator.removes(name);
 });
 

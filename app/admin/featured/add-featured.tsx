@@ -1,12 +1,20 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { ProductPicker } from "../frame/product-picker.tsx";
 
 /** Puts a product at the end of the featured ones. */
 export function AddFeatured() {
   const [added, setAdded] = useState(0);
+  const box = useRef<HTMLElement>(null);
+
+  // The form is a new one after each product, and the button that had the keyboard is gone.
+  useEffect(() => {
+    if (added > 0) box.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+  }, [added]);
+
   return (
     <section
+      ref={box}
       aria-label="Add Featured Product"
       className="mb-5 rounded-md border bg-surface p-4 lg:max-w-2xl"
     >

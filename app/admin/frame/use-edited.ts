@@ -1,14 +1,24 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * Which record the form of a page holds; null while it adds one. What is typed and not saved is left
- * only after a question, for another record as for adding one.
+ * only after a question, for another record as for adding one. The keyboard goes back to where it
+ * was when the record was opened, or to the form that adds the next one.
  */
 export function useEdited<Edited extends { id: string }>() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [round, setRound] = useState(0);
   const [next, setNext] = useState<(() => void) | null>(null);
   const isDirty = useRef(false);
+  const opener = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (edited !== null || round === 0 || !isLost) return;
+    const place = opener.current?.isConnected ? opener.current : findFirstField();
+    opener.current = null;
+    place?.focus();
+  }, [edited, round]);
 
   const begin = useCallback((begun: Edited | null) => {
     setEdited(begun);
@@ -26,7 +36,9 @@ export function useEdited<Edited extends { id: string }>() {
     round,
     edit: (record: Edited, onShown?: () => void) => {
       if (isDirty.current && record.id === edited?.id) return onShown?.();
+      const from = document.activeElement;
       leave(() => {
+        opener.current = from instanceof HTMLElement ? from : null;
         begin(record);
         onShown?.();
       });
@@ -47,4 +59,9 @@ export function useEdited<Edited extends { id: string }>() {
       },
     },
   };
+}
+
+/** Of the form, which stands above the table. */
+function findFirstField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("main [data-first-focus]");
 }
