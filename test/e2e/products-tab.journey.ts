@@ -205,6 +205,18 @@ test("a picture that is missing is asked for until it is there", async ({ admini
   await expect(form.getByLabel(/^Choose pictures/)).not.toHaveAttribute("aria-invalid");
 });
 
+test("a picture that was refused is not called the main one", async ({ administrator }) => {
+  await administrator.visits("/admin/products");
+  const form = administrator.form();
+  const refused = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await form
+    .getByLabel(/^Choose pictures/)
+    .setInputFiles([refused, await makePicture("front.png", 120)]);
+  const tiles = form.getByRole("group", { name: /^Images/ }).getByRole("listitem");
+  await expect(tiles.nth(1)).toContainText("Main");
+  await expect(tiles.first()).not.toContainText("Main");
+});
+
 test("no text in the form makes the page wider than a phone", async ({ page, administrator }) => {
   const word = (length: number) => "W".repeat(length);
   const name = unique(word(191));

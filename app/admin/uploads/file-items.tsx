@@ -6,7 +6,7 @@ interface FileItemsProps<Kept extends { key: string }> {
   list: FileList<Kept>;
   children: (
     file: ListedFile<Kept>,
-    item: Pick<SortableItem, "index" | "isDragging"> & Partial<Pick<SortableItem, "ref">>,
+    item: Pick<SortableItem, "isDragging"> & Partial<Pick<SortableItem, "ref">>,
   ) => ReactNode;
 }
 
@@ -14,8 +14,8 @@ interface FileItemsProps<Kept extends { key: string }> {
 export function FileItems<Kept extends { key: string }>({ list, children }: FileItemsProps<Kept>) {
   const { files, hasOrder } = list;
   if (!hasOrder) {
-    return files.map((file, index) => (
-      <Fragment key={file.id}>{children(file, { index, isDragging: false })}</Fragment>
+    return files.map((file) => (
+      <Fragment key={file.id}>{children(file, { isDragging: false })}</Fragment>
     ));
   }
   const find = (id: string) => files.find((file) => file.id === id);

@@ -9,16 +9,17 @@ import type { FileList, ListedFile } from "./use-file-list.ts";
 
 interface PictureTilesProps {
   list: FileList<KeptPicture>;
-  /** Whether the first is marked as the main one. */
+  /** Whether the first is marked as the main one; one that was refused is not sent. */
   hasMain: boolean;
 }
 
 /** The pictures of a field side by side. */
 export function PictureTiles({ list, hasMain }: PictureTilesProps) {
+  const main = hasMain && list.files.find(({ state }) => state !== "failed");
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
       <FileItems list={list}>
-        {(file, { index, ref, isDragging }) => (
+        {(file, { ref, isDragging }) => (
           <li
             ref={ref}
             className={clsx(
@@ -26,7 +27,7 @@ export function PictureTiles({ list, hasMain }: PictureTilesProps) {
               isDragging && "opacity-60",
             )}
           >
-            <Tile file={file} isMain={hasMain && index === 0} />
+            <Tile file={file} isMain={file === main} />
             {list.hasOrder && (
               <div className="flex justify-between border-t p-0.5">
                 <OrderControls list={list} file={file} />
