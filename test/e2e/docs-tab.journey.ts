@@ -135,6 +135,26 @@ test("what the editor wrote can be edited in it again: a heading, a link", async
   await expect(content.getByRole("heading", { name: "Mounting", level: 2 })).toBeVisible();
 });
 
+test("what is copied from Word keeps its title and its table", async ({ administrator }) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const content = administrator
+    .dialog("Add Documentation")
+    .getByRole("textbox", { name: "Content" });
+  await content.click();
+  await content.evaluate((editor) => {
+    const copied = new DataTransfer();
+    const cells = "<td><p>Range</p><p>outdoors</p></td><td><p>2 km</p></td>";
+    copied.setData("text/html", `<h1>Radio</h1><table><tr>${cells}</tr></table><p>Measured.</p>`);
+    editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData: copied, bubbles: true }));
+  });
+  await expect(content.getByRole("heading", { name: "Radio", level: 2 })).toBeVisible();
+  await expect(content.getByRole("table")).toHaveCount(1);
+  const cells = content.getByRole("table").getByRole("cell");
+  await expect(cells).toHaveCount(2);
+  expect(await cells.first().innerHTML()).toBe("Range<br>outdoors");
+});
+
 test("files tell how far they are, are refused by what they hold, and can be cancelled", async ({
   page,
   administrator,

@@ -19,14 +19,31 @@ const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h2" };
 /** A text in the editor's own words. */
 export function translate(html: string): string {
   const text = parse(html);
-  for (const [name, same] of Object.entries(synonyms)) {
-    for (const old of text.querySelectorAll(name)) {
-      const element = document.createElement(same);
-      element.append(...old.childNodes);
-      old.replaceWith(element);
-    }
+  for (const [name, same] of Object.entries(synonyms)) rename(text, name, same);
+  return text.innerHTML;
+}
+
+/**
+ * What was copied elsewhere, as the editor takes it. A title stays a heading, and a cell holds the
+ * one paragraph that it can: the editor would take a table apart at the others.
+ */
+export function translatePasted(html: string): string {
+  const text = parse(html);
+  rename(text, "h1", "h2");
+  // From the end on, so that each still follows the one before it.
+  for (const paragraph of [...text.querySelectorAll("td > p, th > p")].reverse()) {
+    if (paragraph.matches("p ~ p")) paragraph.before(document.createElement("br"));
+    paragraph.replaceWith(...paragraph.childNodes);
   }
   return text.innerHTML;
+}
+
+function rename(text: HTMLElement, name: string, same: string): void {
+  for (const old of text.querySelectorAll(name)) {
+    const element = document.createElement(same);
+    element.append(...old.childNodes);
+    old.replaceWith(element);
+  }
 }
 
 /** A text as the editor gives it back where nothing was changed in it. */

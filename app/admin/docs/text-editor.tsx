@@ -3,7 +3,7 @@ import clsx from "clsx/lite";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import "#app/ui/prose.css";
 import { extensions } from "./editor-extensions.ts";
-import { isEditable, takeText, translate, writeText } from "./editor-text.ts";
+import { isEditable, takeText, translate, translatePasted, writeText } from "./editor-text.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 
 interface TextEditorProps {
@@ -39,6 +39,7 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
       onChange(written === opened.written ? opened.html : written);
     },
     editorProps: {
+      transformPastedHTML: translatePasted,
       attributes: {
         id,
         role: "textbox",
