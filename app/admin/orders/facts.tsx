@@ -26,7 +26,7 @@ export function Facts({ areTexts = false, children }: FactsProps) {
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-x-4 max-[22rem]:group-data-texts:flex-col max-[22rem]:group-data-texts:items-stretch">
       <dt className="shrink-0 text-ink-soft group-data-texts:w-28">{name}</dt>
       <dd className="wrap-anywhere min-w-0 whitespace-pre-line text-right group-data-texts:flex-1 group-data-texts:text-left">
         {children}
