@@ -16,7 +16,7 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
       title="Low stock"
       note={`Products on sale with ${lowStockUnits} units or fewer`}
       head={["Product", "Units"]}
-      empty={`Every product on sale has more than ${lowStockUnits} units.`}
+      empty={`No product on sale has ${lowStockUnits} units or fewer.`}
       isEmpty={rows.length === 0}
       after={
         hasMore && (
