@@ -10,6 +10,10 @@ export interface ImportReport {
     name: string;
     /** Null: the shop makes one. */
     partNumber: string | null;
+    /** US cents. */
+    priceMinor: number;
+    category: string;
+    stock: number;
     /** It has no picture, and is not shown to buyers before someone activates it. */
     isSuspended: boolean;
   })[];
@@ -24,9 +28,10 @@ export function describeImport({ lines, digest }: ImportPlan): ImportReport {
     const { line, place } = planned;
     switch (planned.kind) {
       case "created": {
-        const { name, partNumber } = planned.fields;
+        const { name, partNumber, priceMinor, category, stock } = planned.fields;
         const isSuspended = planned.files.images.length === 0;
-        report.created.push({ line, place, name, partNumber, isSuspended });
+        const made = { name, partNumber, priceMinor, category, stock, isSuspended };
+        report.created.push({ line, place, ...made });
         break;
       }
       case "changed": {

@@ -52,7 +52,17 @@ describe("a new product", () => {
       [...probe, "Feels\nsoil", "7", "LoRaWAN\n-40 °C", "White, Black", "TRUE", "3"],
     ];
     expect(await check(content)).toMatchObject({
-      created: [{ line: 2, name: "Soil probe", partNumber: "P-1", isSuspended: true }],
+      created: [
+        {
+          line: 2,
+          name: "Soil probe",
+          partNumber: "P-1",
+          priceMinor: 12_50,
+          category: "Sensors",
+          stock: 7,
+          isSuspended: true,
+        },
+      ],
       changed: [],
       refused: [],
       unchangedCount: 0,

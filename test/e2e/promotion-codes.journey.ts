@@ -158,10 +158,10 @@ test("products are exported, changed in the file, checked and imported", async (
 
   const category = /","\d+\.\d{2}","([^"]+)"/.exec(file)?.[1] ?? "";
   const line = (price: string) => `${head}${number},Test probe,${price},${category}\r\n`;
-  await checks(page, line("12.50"));
+  await checks(page, line("12.5"));
   await expect(review).toContainText("1 to create0 to change0 unchanged0 refused");
   const created = review.getByRole("region", { name: "Lines to create" });
-  await expect(created).toContainText("Suspended: no picture yet");
+  await expect(created).toContainText(`$12.50${category}0 in stockSuspended: no picture yet`);
   await administrator.presses("Import", review);
   await administrator.hears("Products imported: 1 created, 0 changed");
 

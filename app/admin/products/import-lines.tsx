@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Changes } from "#app/ui/changes.tsx";
 import type { ImportReport } from "#shop/catalog/product-import-report.ts";
+import { formatMoney, usd } from "#shop/sales/currency.ts";
 
 export function RefusedLines({ lines }: { lines: ImportReport["refused"] }) {
   return (
@@ -29,11 +30,14 @@ export function ChangedLines({ lines }: { lines: ImportReport["changed"] }) {
 export function CreatedLines({ lines }: { lines: ImportReport["created"] }) {
   return (
     <Lines title="Lines to create" lines={lines}>
-      {({ partNumber, isSuspended }) => (
+      {({ partNumber, priceMinor, category, stock, isSuspended }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={partNumber ? "figures break-all" : "text-ink-faint"}>
             {partNumber ?? "The shop makes a part number"}
           </span>
+          <span className="figures">{formatMoney(priceMinor, usd)}</span>
+          <span className="wrap-anywhere">{category}</span>
+          <span>{stock.toLocaleString("en-US")} in stock</span>
           {isSuspended && <Badge tone="yellow">Suspended: no picture yet</Badge>}
         </span>
       )}
