@@ -85,7 +85,7 @@ export class Client {
   }
 
   /** Posts a form of a page. */
-  submit(path: string, fields: Record<string, string>) {
+  submit(path: string, fields: Record<string, string> | [name: string, value: string][]) {
     return this.#ask(path, {
       method: "POST",
       headers: { Origin: origin, Cookie: this.#cookies },

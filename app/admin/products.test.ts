@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.insert(categories).values({ name: "Sensors" });
 });
 
-async function submit(fields: Record<string, string>) {
+async function submit(fields: Parameters<Client["submit"]>[1]) {
   const answer = await administrator.submit("/admin/products.data", fields);
   return { status: answer.status, text: await answer.text() };
 }
@@ -151,6 +151,17 @@ describe("the actions on rows", () => {
     expect(status).toBe(200);
     expect(text).toContain(message);
     expect(await find()).toMatchObject(after);
+  });
+
+  test("several are counted in it", async () => {
+    const { id: one } = await makeProduct();
+    const { id: other } = await makeProduct();
+    const { text } = await submit([
+      ["intent", "suspend"],
+      ["ids[]", one],
+      ["ids[]", other],
+    ]);
+    expect(text).toContain("2 products suspended successfully");
   });
 
   test.each([

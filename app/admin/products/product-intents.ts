@@ -112,8 +112,8 @@ const chosen = z.object({
 });
 
 const toggled = {
-  suspended: "Product suspended successfully",
-  active: "Product activated successfully",
+  suspended: "suspended successfully",
+  active: "activated successfully",
 } as const;
 
 interface Toggle {
@@ -126,7 +126,9 @@ async function toggle(form: FormData, { actor, status }: Toggle) {
   if (read.kind === "refused") return read.answer;
   return attempt("Error updating product status", async () => {
     const { kind } = await setProductStatus(db, { actor, status, ...read.values });
-    if (kind === "changed") return saved(toggled[status]);
+    const { length } = read.values.ids;
+    const what = length === 1 ? "Product" : `${length} products`;
+    if (kind === "changed") return saved(`${what} ${toggled[status]}`);
     return refused(`Error updating product status: ${gone}`, { status: 404 });
   });
 }
