@@ -4,6 +4,7 @@ import { Administrator } from "./administrator.ts";
 import { findFaultsEverywhere } from "./faults.ts";
 import { expect, randomAddress, watchFaults } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
+import { Shopper } from "./shopper.ts";
 import { test } from "./signed-in.ts";
 
 const reviewsOf = (page: Page) => page.getByRole("region", { name: "Reviews", exact: true });
@@ -140,4 +141,26 @@ test("the reviews keep nobody out, light or dark, wide or narrow", async ({ page
   await shopper.visits(`${await findProductPath(page)}#reviews`);
   await writes(page, { stars: "3 stars", comment: "Seen in every light" });
   expect(await findFaultsEverywhere(page, { inside: "#reviews" })).toEqual([]);
+});
+
+test.describe("a review that was withdrawn in another tab", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("is not shown as waiting once it is known", async ({ page, shopper, context }) => {
+    const product = await findProductPath(page);
+    await shopper.visits(`/auth?redirect=${encodeURIComponent(product)}`);
+    await shopper.signsUp();
+    await shopper.visits(`${product}#reviews`);
+    await writes(page, { stars: "4 stars", comment: "Holds its calibration." });
+    await formOf(page).getByRole("button", { name: "Submit Review" }).click();
+    await shopper.hears("Review submitted! It will be visible after admin approval.");
+    const other = new Shopper(await context.newPage());
+    await other.visits(`${product}#reviews`);
+    await reviewsOf(other.page).getByRole("button", { name: "Withdraw" }).click();
+    await other.hears("Review withdrawn. Its words are in the form again.");
+
+    await reviewsOf(page).getByRole("button", { name: "Withdraw" }).click();
+    await shopper.hears("This review does not wait to be approved any more");
+    await expect(reviewsOf(page).getByText("Pending Approval")).toHaveCount(0);
+  });
 });

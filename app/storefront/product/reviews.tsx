@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -70,7 +70,11 @@ export function Reviews({ product, page }: ReviewsProps) {
                     mark={
                       <>
                         <Badge tone="yellow">Pending Approval</Badge>
-                        <Withdrawal review={review} onWithdrawn={() => takeBack(review)} />
+                        <Withdrawal
+                          review={review}
+                          onWithdrawn={() => takeBack(review)}
+                          onRefused={own.ask}
+                        />
                       </>
                     }
                   />
@@ -96,16 +100,21 @@ export function Reviews({ product, page }: ReviewsProps) {
 interface WithdrawalProps {
   review: PendingReview;
   onWithdrawn: () => void;
+  /** It was approved, declined or withdrawn in another tab: what still waits is asked for anew. */
+  onRefused: () => void;
 }
 
-function Withdrawal({ review, onWithdrawn }: WithdrawalProps) {
+function Withdrawal({ review, onWithdrawn, onRefused }: WithdrawalProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function withdraw() {
     setBusy(true);
     const problem = await withdrawReview(review.id);
     setBusy(false);
-    if (problem !== null) return toast.error(problem);
+    if (problem !== null) {
+      toast.error(problem);
+      return onRefused();
+    }
     toast.success("Review withdrawn. Its words are in the form again.");
     onWithdrawn();
   }
@@ -181,20 +190,26 @@ function useOwnPending(productId: string) {
   const [pending, setPending] = useState<PendingReview[]>([]);
   const userId = user?.id ?? null;
 
+  /** An answer about another product, or another visitor, comes too late. */
+  const asking = useRef(0);
+
+  const ask = useCallback(async () => {
+    const turn = ++asking.current;
+    const found = await fetchPendingReviews(productId);
+    if (found && turn === asking.current) setPending(found);
+  }, [productId]);
+
   useEffect(() => {
     setPending([]);
-    if (userId === null) return;
-    let isCurrent = true;
-    fetchPendingReviews(productId).then((found) => {
-      if (found && isCurrent) setPending(found);
-    });
+    if (userId !== null) ask();
     return () => {
-      isCurrent = false;
+      asking.current++;
     };
-  }, [productId, userId]);
+  }, [ask, userId]);
 
   return {
     pending,
+    ask,
     add: (review: PendingReview) =>
       setPending((known) => [review, ...known.filter(({ id }) => id !== review.id)]),
     remove: (review: PendingReview) =>
