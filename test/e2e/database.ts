@@ -17,6 +17,16 @@ export async function findStock(partNumber: string): Promise<number> {
   return rows[0].stock;
 }
 
+/** Makes a product a dollar dearer, as an administrator would. Returns its new price in US cents. */
+export async function raisePrice(partNumber: string): Promise<number> {
+  const rows = await query(
+    `update products set price_minor = price_minor + 100 where part_number = $1
+     returning price_minor::int as "priceMinor"`,
+    [partNumber],
+  );
+  return rows[0].priceMinor;
+}
+
 /** What became of the units of an order's products; other journeys buy the same products meanwhile. */
 export async function findHolds(orderId: string): Promise<string[]> {
   const rows = await query("select state from stock_holds where order_id = $1", [orderId]);

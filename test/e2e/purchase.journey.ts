@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { findStock, letOrderExpire } from "./database.ts";
+import { findStock, letOrderExpire, raisePrice } from "./database.ts";
 import { expect, test } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
 
 const tracker = "MTR01-T Vehicle Tracker, LTE";
 
 const plugInGateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
+const repricedSensor = { partNumber: "MSR03-L", name: "MSR03-L Nine-in-One Air Station, LoRaWAN" };
 const lteGateway = { partNumber: "MGI02-T", name: "MGI02-T Indoor LoRaWAN Gateway, LTE" };
 
 /** To the open payment of one gateway. */
@@ -128,6 +129,23 @@ test("an order that waits is paid among the others, and its cart is empty then",
   await expect(order).toContainText("Paid");
   await expect(order.getByRole("button", { name: /^Order again/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+});
+
+test("a price that changed meanwhile is told with the total, and stands in the order's details", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.goesToCheckoutWith(repricedSensor);
+  await shopper.fillsAddress();
+  await shopper.choosesShipping("Pick-up in Ikeja");
+  const priceMinor = await raisePrice(repricedSensor.partNumber);
+  const price = `$${(priceMinor / 100).toFixed(2)}`;
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await shopper.hears(`The total of your order is now ${price}`);
+  const details = page.getByRole("region", { name: "Order details" });
+  await expect(details).toContainText(`1 × ${price}`);
+  const payment = page.getByRole("region", { name: "Payment summary" });
+  await expect(payment.getByText("Subtotal")).toBeVisible();
 });
 
 test.describe("a browser lost after paying", () => {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCart } from "#app/browser/cart.tsx";
+import { useVisitor } from "#app/browser/visitor.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { useFaults } from "#app/ui/use-faults.ts";
 import { totalCheckout } from "#shop/sales/checkout-totals.ts";
@@ -27,6 +28,7 @@ export interface CheckoutFacts extends Beginning {
 export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: () => void }) {
   const { shippingOptions, currencies, isTestMode } = facts;
   const { items, totalMinor: subtotalMinor } = useCart();
+  const { refresh } = useVisitor();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const { faultOf, noteEdit } = useFaults(errors);
@@ -81,6 +83,8 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
       if (code === "unknown_shipping_option") show({ shippingOption: message });
       if (field?.startsWith("shipping.")) show({ [field.slice("shipping.".length)]: message });
     },
+    // Once it is known who is here, the cart is told today's names and prices.
+    onRepriced: refresh,
     onPaid: () => {
       drop();
       onPaid();

@@ -21,6 +21,8 @@ interface Checkout {
   attempt: () => Attempt | null;
   keepAttempt: (attempt: Attempt) => void;
   onRefused: (refusal: { code: string; field: string | null; message: string }) => void;
+  /** The order costs something else than was shown: the cart remembers old prices. */
+  onRepriced: () => void;
   onPaid: () => void;
 }
 
@@ -62,6 +64,7 @@ export function usePayment(checkout: Checkout) {
 
     const order = answer.value;
     if (order.total_minor !== shownTotalMinor && !isPaid(order.status)) {
+      checkout.onRepriced();
       const total = formatMoney(order.total_minor, usd);
       const text = "Prices were read anew for your order. Pay again to accept the new total.";
       return stop({ tone: "neutral", title: `The total of your order is now ${total}`, text });
