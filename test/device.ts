@@ -32,6 +32,8 @@ export class Device {
   meanwhile: (() => void) | null = null;
   /** Milliseconds by which its clock is wrong. */
   skewMs = 0;
+  /** How often it was to ask who is here. */
+  doubts = 0;
   #cart!: Stored<Cart>;
   #wishlist!: Stored<readonly string[]>;
   #sync!: ListSync;
@@ -80,7 +82,7 @@ export class Device {
   async signsIn(customer: Customer) {
     this.#use();
     this.#customer = customer;
-    this.#sync.meet(customer.id);
+    this.#sync.meet(customer.id, () => this.doubts++);
     await this.#sync.flush();
   }
 

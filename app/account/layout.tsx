@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
+import { useOwner } from "#app/browser/use-owner.ts";
 import { pageMeta } from "#app/head.ts";
 import { AddressText } from "#app/ui/address-text.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
@@ -24,10 +25,12 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 /** Being asked at all makes the guard look at every navigation within the account. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: personOf(context).email };
+  const { id, email } = personOf(context);
+  return { userId: id, email };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
+  useOwner(loaderData.userId);
   return (
     <Page>
       <PageTitle intro={<AddressText text={loaderData.email} />}>Your account</PageTitle>

@@ -147,6 +147,34 @@ describe("a customer's lists", () => {
   });
 });
 
+describe("who is here is asked anew", () => {
+  test("by a tab that hears of a sign-out in another one, and tells nothing any more", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    const tab = window;
+    await desk.signsIn(ada);
+    desk.adds(probe);
+    await desk.syncs();
+    tab.dispatchEvent(new Event("storage"));
+    expect(desk.doubts).toBe(0);
+
+    desk.storage.set(listMemoryKey, "null");
+    tab.dispatchEvent(new Event("storage"));
+    expect(desk.doubts).toBe(1);
+    await desk.syncs();
+    expect(desk.storage.get(listMemoryKey)).toBe("null");
+  });
+
+  test("where the server knows nobody any more", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    await desk.signsIn(ada);
+    await ada.client.post("/api/auth/sign-out", {});
+    await desk.syncs();
+    expect(desk.doubts).toBe(1);
+  });
+});
+
 describe("a shared computer", () => {
   test("keeps nothing of a customer who signed out", async () => {
     const ada = await openAccount();

@@ -33,6 +33,7 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   const memory = openStored<ListMemory | null>(parts);
   const held = holdLists({ cart, wishlist, memory });
   let userId: string | null = null;
+  let onGone = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let askedAtMs = 0;
@@ -68,6 +69,7 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   function leave(reason: "signed_out" | "other_user") {
     userId = null;
     if (reason === "signed_out") held.release();
+    onGone();
   }
 
   function soon(delayMs: number = pauseMs) {
@@ -87,6 +89,10 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   cart.subscribe(follow);
   wishlist.subscribe(follow);
   window.addEventListener("online", () => soon(0));
+  // Whoever signs out in one tab is gone from all of them, and took the lists along.
+  window.addEventListener("storage", () => {
+    if (userId !== null && memory.latest()?.ownerId !== userId) leave("other_user");
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") {
       if (held.isChanged()) inTurn(sync);
@@ -94,9 +100,13 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   });
 
   return {
-    /** Who is here, by the server's word; null where nobody is signed in. */
-    meet(visitorId: string | null) {
+    /**
+     * Who is here, by the server's word; null where nobody is signed in. `ask` is called where that seems
+     * to be somebody else by now.
+     */
+    meet(visitorId: string | null, ask = () => {}) {
       userId = visitorId;
+      onGone = ask;
       failures = 0;
       if (visitorId === null) held.release();
       else soon(0);

@@ -22,12 +22,15 @@ export function useLists() {
       if (!sync) opened.current = null;
       return sync;
     }
-    /** Who is here, by the server's word; null where nobody is signed in. */
-    async function meet(visitorId: string | null) {
+    /**
+     * Who is here, by the server's word; null where nobody is signed in. `ask` is called where that seems
+     * to be somebody else by now.
+     */
+    async function meet(visitorId: string | null, ask: () => void) {
       if (visitorId === null && !hasOwner()) return;
       const sync = await open();
-      if (sync) sync.meet(visitorId);
-      else window.addEventListener("online", () => meet(visitorId), { once: true });
+      if (sync) sync.meet(visitorId, ask);
+      else window.addEventListener("online", () => meet(visitorId, ask), { once: true });
     }
     return {
       meet,

@@ -39,27 +39,26 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
   const asking = useRef<AbortController>(null);
   const lastId = useRef<string>(null);
 
-  const meet = useCallback(
-    (known: Known) => {
-      const id = known.user?.id ?? null;
-      if (id === null || (lastId.current !== null && lastId.current !== id)) forgetShown();
-      lastId.current = id;
-      // Parts of the page may still be coming to life: they need not hurry for this.
-      startTransition(() => setVisit(known));
-      lists.meet(id);
+  const refresh = useCallback(
+    async function ask() {
+      asking.current?.abort();
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      const meet = (known: Known) => {
+        const id = known.user?.id ?? null;
+        if (id === null || (lastId.current !== null && lastId.current !== id)) forgetShown();
+        lastId.current = id;
+        // Parts of the page may still be coming to life: they need not hurry for this.
+        startTransition(() => setVisit(known));
+        lists.meet(id, ask);
+      };
+      const known = await askVisitor();
+      if (signal.aborted) return;
+      if (known) meet(known);
+      else insistOnVisitor(signal).then((answer) => answer && meet(answer));
     },
     [lists],
   );
-
-  const refresh = useCallback(async () => {
-    asking.current?.abort();
-    asking.current = new AbortController();
-    const { signal } = asking.current;
-    const known = await askVisitor();
-    if (signal.aborted) return;
-    if (known) meet(known);
-    else insistOnVisitor(signal).then((answer) => answer && meet(answer));
-  }, [meet]);
 
   const signOut = useCallback(async () => {
     await lists.flush();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
+import { useOwner } from "#app/browser/use-owner.ts";
 import { requireVisitor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,6 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
+  useOwner(loaderData.userId);
   const { items, isReady, clear } = useCart();
   const [isPaid, setPaid] = useState(false);
   const navigate = useNavigate();

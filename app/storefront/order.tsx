@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { useOwner } from "#app/browser/use-owner.ts";
 import { requireVisitor } from "#app/session.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -42,6 +43,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { userId, order, currencies, isTestMode } = loaderData;
+  useOwner(userId);
   useBoughtCart({ orderId: order.id, userId, isPaid: order.paidAt !== null });
   return (
     <Page>

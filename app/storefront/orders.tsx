@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { useOwner } from "#app/browser/use-owner.ts";
 import { requireVisitor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -45,6 +46,7 @@ function readPage(text: string | null): number {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { userId, orders, page, pages, naira, isTestMode } = loaderData;
+  useOwner(userId);
   return (
     <Page>
       <PageTitle>My Orders</PageTitle>

@@ -192,6 +192,23 @@ test("cart and wishlist follow a customer from device to device", async ({ brows
   await phone.context.close();
 });
 
+test("whoever signs out in one tab is gone from the others, and so are their pages", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.visits("/auth");
+  await shopper.signsUp();
+  const [orders, catalogue] = [await context.newPage(), await context.newPage()];
+  await new Shopper(orders).visits("/orders");
+  await new Shopper(catalogue).visits("/products");
+  await expect(catalogue.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await shopper.hears("Logged out successfully");
+  await expect(orders).toHaveURL(/\/auth\?redirect=%2Forders$/);
+  await expect(catalogue.getByRole("link", { name: "Login" })).toBeVisible();
+});
+
 test.describe("a session that ends by itself", () => {
   test.use({ expectedErrors: [/status of 401/] });
 

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { useVisitor } from "./visitor.tsx";
+
+/**
+ * A page about one person does not outlive their stay: once they signed out, in this tab or in another
+ * one, it is asked for again, and leads to the sign-in.
+ */
+export function useOwner(userId: string): void {
+  const { state, user } = useVisitor();
+  const { revalidate } = useRevalidator();
+  const isGone = state !== "unknown" && user?.id !== userId;
+  useEffect(() => {
+    if (isGone) revalidate();
+  }, [isGone, revalidate]);
+}
