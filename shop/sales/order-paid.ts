@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { oncePerDatabase, orderEvents, orders, type Transaction } from "#db";
 import { preparedInsert } from "#db/prepared-insert.ts";
 import { announce } from "#realtime/bus.ts";
+import { dropBoughtLines } from "./bought-lines.ts";
 import type { Order } from "./order.ts";
 import { mailOrderConfirmation } from "./order-mail.ts";
 import { spendHeldCode } from "./promotion-code.ts";
@@ -16,8 +17,8 @@ interface Paid {
 }
 
 /**
- * Makes a pending order paid: what it held is sold, its code is used, its buyer hears of it. The
- * caller has locked the order, or made it in the same transaction, and knows that it is pending.
+ * Makes a pending order paid: what it held is sold, its code is used, its buyer hears of it, and what
+ * was bought leaves the cart. The caller has locked the order, or made it in the same transaction, and knows that it is pending.
  */
 export async function markPaid(
   tx: Transaction,
@@ -41,6 +42,7 @@ export async function markPaid(
     ]),
     mailOrderConfirmation(tx, order, { received }),
     announce(tx, "orders", { id: order.id }),
+    dropBoughtLines(tx, order),
   ]);
   return { ...order, status: "paid", paidAt: now };
 }

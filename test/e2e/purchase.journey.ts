@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findStock, letOrderExpire, raisePrice } from "./database.ts";
 import { expect, test } from "./journey.ts";
-import type { Shopper } from "./shopper.ts";
+import { Shopper } from "./shopper.ts";
 
 const tracker = "MTR01-T Vehicle Tracker, LTE";
 
@@ -129,6 +129,22 @@ test("an order that waits is paid among the others, and its cart is empty then",
   await expect(order).toContainText("Paid");
   await expect(order.getByRole("button", { name: /^Order again/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+});
+
+test("an order that is paid from another tab leaves the cart of both", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  const other = new Shopper(await context.newPage());
+  await other.visits("/orders");
+  await other.opensPayment("Pay now");
+  await other.paysInSimulator("Succeed");
+  await expect(other.page.getByRole("article")).toContainText("Paid");
+  await expect(other.page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
 });
 
 test("a price that changed meanwhile is told with the total, and stands in the order's details", async ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { useVisitor } from "#app/browser/visitor.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { payOrder, verifyPayment } from "../checkout/calls.ts";
 import {
@@ -23,6 +24,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
   const [notice, setNotice] = useState<PaymentNotice | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const { refresh } = useVisitor();
   useEffect(() => loadPopup({ isTestMode }), [isTestMode]);
 
   function stop(told: PaymentNotice | null) {
@@ -38,6 +40,8 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
     }
     if (outcome.kind === "paid") toast.success("Payment successful!");
     stop(outcome.kind === "paid" ? null : unpaidNotices[outcome.kind]);
+    // Once it is known who is here, the cart is told that its lines were bought.
+    if (outcome.kind === "paid") refresh();
     await revalidate();
   }
 
