@@ -113,6 +113,13 @@ export function settle(lists: Lists, { asked, answer }: Settled): Lists {
   };
 }
 
+/** Lines of the cart that hold more than was put in, because the product is sold in larger numbers by now. */
+export function raisedLines(answer: readonly ListedLine[]): Cart {
+  return answer
+    .filter(({ list }) => list === "cart")
+    .flatMap((line) => cartOf(line).filter(({ quantity }) => quantity > line.quantity));
+}
+
 /** What the server knows after its answer. */
 export function knownOf(answer: readonly ListedLine[]): Quantities {
   return Object.fromEntries(answer.map((line) => [keyOf(line), line.quantity]));

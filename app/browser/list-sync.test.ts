@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { toast } from "#app/ui/toasts.tsx";
+import { db, products } from "#db";
 import type { CartProduct } from "#shop/sales/cart.ts";
 import { makeProduct } from "#test/builders.ts";
 import { makeApp } from "#test/client.ts";
@@ -11,13 +14,15 @@ freshDatabase();
 
 const app = makeApp();
 const shelf: CartProduct[] = [];
-const [probe, gateway, tag] = [0, 1, 2];
+const [probe, gateway, tag, cable] = [0, 1, 2, 3];
 const openDevice = () => new Device(app, shelf);
 const openAccount = () => makeCustomer(app);
 
 beforeAll(async () => {
-  const rows = await Promise.all(["Probe", "Gateway", "Tag"].map((name) => makeProduct({ name })));
-  const products = rows.map(({ id, name, priceMinor }) => ({
+  const rows = await Promise.all(
+    ["Probe", "Gateway", "Tag", "Cable"].map((name) => makeProduct({ name })),
+  );
+  const made = rows.map(({ id, name, priceMinor }) => ({
     productId: id,
     name,
     priceMinor,
@@ -28,7 +33,7 @@ beforeAll(async () => {
     accessories: [],
     isSample: false,
   }));
-  shelf.push(...products);
+  shelf.push(...made);
 });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -145,6 +150,24 @@ describe("a customer's lists", () => {
     await phone.signsIn(ada);
     expect(phone.cart).toEqual(["7 Probe", "1 Gateway"]);
   });
+});
+
+test("a customer is told, once, that a product is sold in larger numbers by now", async () => {
+  const say = vi.spyOn(toast, "info").mockResolvedValue();
+  const ada = await openAccount();
+  const desk = openDevice();
+  await desk.signsIn(ada);
+  desk.adds(cable);
+  await desk.syncs();
+  expect(say).not.toHaveBeenCalled();
+
+  await db.update(products).set({ minOrderQuantity: 5 }).where(eq(products.name, "Cable"));
+  await desk.syncs();
+  expect(desk.cart).toEqual(["5 Cable"]);
+  await desk.syncs();
+  expect(say).toHaveBeenCalledExactlyOnceWith(
+    "Cable: the minimum order is 5 units now. Your cart holds as many.",
+  );
 });
 
 describe("who is here is asked anew", () => {

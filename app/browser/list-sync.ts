@@ -1,7 +1,8 @@
+import { toast } from "#app/ui/toasts.tsx";
 import type { Cart } from "#shop/sales/cart.ts";
 import { holdLists } from "./held-lists.ts";
-import { callSync } from "./list-call.ts";
-import { countLines, knownOf, mergeAll, settle } from "./list-changes.ts";
+import { callSync, type ListedLine } from "./list-call.ts";
+import { countLines, knownOf, mergeAll, raisedLines, settle } from "./list-changes.ts";
 import { type ListMemory, readListMemory } from "./list-memory.ts";
 import { listMemoryKey } from "./list-memory-key.ts";
 import { openStored, type Stored } from "./stored.ts";
@@ -63,6 +64,7 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
     // The lists first: a page that dies in between must not take new lines for removed ones.
     held.show(settle(held.lists(), { asked, answer: lines }));
     memory.change(() => ({ ownerId, clockMs, known: knownOf(lines), pending: {} }));
+    tellRaised(lines);
     follow();
   }
 
@@ -122,6 +124,13 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
       held.empty();
     },
   };
+}
+
+/** Nobody is to pay for more than they put in without being told. */
+function tellRaised(answer: readonly ListedLine[]) {
+  for (const { name, quantity } of raisedLines(answer)) {
+    toast.info(`${name}: the minimum order is ${quantity} units now. Your cart holds as many.`);
+  }
 }
 
 /** One tab at a time, where the browser can arrange that; otherwise the server sorts it out. */
