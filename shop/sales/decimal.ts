@@ -10,7 +10,7 @@ export function readDecimal(text: string): number | null {
 }
 
 /** How the currencies that amounts are typed in are written beside them. */
-const signs = { USD: /^(?:US)?\$|^USD|(?:US)?\$$|USD$/i, NGN: /^₦|^NGN|₦$|NGN$/i };
+const signs = { USD: /^(?:US)?\$|^USD|(?:US)?\$$|USD$/gi, NGN: /^₦|^NGN|₦$|NGN$/gi };
 
 /**
  * As `readDecimal`, for an amount as it is copied from elsewhere: "$1,234.50", "1 234,50", "99 USD".
