@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -224,12 +225,16 @@ describe("on a telephone", () => {
     expect([bytes[6], width]).toEqual([48, 48]);
   });
 
-  test("what a browser keeps for bad times needs no other file and runs nothing", async () => {
+  test("what a browser keeps for bad times needs no other file, and runs but what waits for the connection", async () => {
     const answer = await ask("/offline");
-    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const policy = answer.headers.get("content-security-policy");
     const page = await answer.text();
     expect(page).toContain("You are offline");
-    expect(page).not.toMatch(/<script|src=|<link|url\(/);
+    expect(page).not.toMatch(/src=|<link|url\(/);
+    const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, script = ""]) => script);
+    expect(scripts).toEqual(['addEventListener("online",()=>location.reload())']);
+    const hashes = scripts.map((script) => createHash("sha256").update(script).digest("base64"));
+    expect(policy).toContain(`default-src 'none'; script-src 'sha256-${hashes}';`);
   });
 
   test("the worker keeps that page alone, under a name that changes with it", async () => {

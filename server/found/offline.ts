@@ -15,6 +15,9 @@ p{margin:0 0 1.75rem;color:var(--soft)}
 a{display:inline-flex;min-height:2.75rem;align-items:center;padding:0 1.25rem;border-radius:4px;background:var(--ink);color:var(--paper);text-decoration:none;font-weight:500}
 a:focus-visible{outline:2px solid #ff5f1f;outline-offset:3px}`;
 
+/** Whoever opened a page meets it as soon as there is a connection again. */
+const script = 'addEventListener("online",()=>location.reload())';
+
 const page = String(html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -31,6 +34,7 @@ const page = String(html`<!DOCTYPE html>
 <p>The shop needs a connection. Your cart and your wishlist are kept on this device.</p>
 <a href="">Try again</a>
 </main>
+<script>${raw(script)}</script>
 </body>
 </html>
 `);
@@ -67,8 +71,8 @@ addEventListener("fetch", (event) => {
 });
 `;
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
+const scriptHash = createHash("sha256").update(script).digest("base64");
+const policy = `default-src 'none'; script-src 'sha256-${scriptHash}'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'`;
 
 /** What a browser shows while it has no connection. */
 export const offlinePage: Handler = (context) =>

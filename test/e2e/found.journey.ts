@@ -4,7 +4,7 @@ import { findProductPath } from "./pages.ts";
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow", expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("a page that is opened says so, and is there again with the connection", async ({
+  test("a page that is opened says so, and is there again by itself with the connection", async ({
     context,
     page,
     shopper,
@@ -28,8 +28,9 @@ test.describe("without a connection", () => {
     await page.goto("/products");
     await expect(shopper.heading("You are offline")).toBeVisible();
     await expect(page).toHaveURL("/products");
-    await context.setOffline(false);
     await page.getByRole("link", { name: "Try again" }).click();
+    await expect(shopper.heading("You are offline")).toBeVisible();
+    await context.setOffline(false);
     await expect(shopper.heading("All Products")).toBeVisible();
   });
 });
