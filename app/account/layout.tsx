@@ -44,7 +44,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** On small screens the row is wider than the page: the page that is open is brought into view. */
+/** On small screens the row is wider than the page: it alone is moved, until what is open is in view. */
 function Sections() {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -52,7 +52,8 @@ function Sections() {
 
   useEffect(() => {
     const at = sections.findIndex(({ path }) => path === current);
-    row.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "center" });
+    const [frame, open] = [row.current?.parentElement, row.current?.children[at]];
+    if (frame && open) frame.scrollBy({ left: middleOf(open) - middleOf(frame) });
   }, [current]);
 
   return (
@@ -76,4 +77,9 @@ function Sections() {
       </ul>
     </nav>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

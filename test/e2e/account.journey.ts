@@ -128,6 +128,24 @@ test("a link for a new password works once, and says so before another one is th
   await expect(person.heading("Reset your password")).toBeVisible();
 });
 
+test("in a small window the row of sections shows the one that is open, and the page stays at its head", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await person.opensAccountAt("/account/privacy");
+  await person.visits("/account/privacy");
+  const open = page.getByRole("navigation", { name: "Account" }).getByRole("link", {
+    name: "Privacy and data",
+  });
+  const isWithinRow = (link: Element) => {
+    const { left, right } = link.getBoundingClientRect();
+    return left >= 0 && right <= window.innerWidth;
+  };
+  await expect.poll(() => open.evaluate(isWithinRow)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("name, address and password are changed, and other sessions end", async ({
   page,
   person,
