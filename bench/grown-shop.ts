@@ -1,4 +1,6 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { announce } from "#realtime/bus.ts";
 import type { Age } from "./answers.ts";
 import { addProducts } from "./large-catalogue.ts";
 
@@ -43,6 +45,8 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
   });
   await step("statistics for the planner", () => database.query("vacuum analyze"));
   await database.query("reset session_replication_role");
+  // A shop that is not told believes its catalogue as small as before, and keeps plans made for that.
+  await announce(drizzle({ client: database }), "products", { id: "all" });
 }
 
 /** The sums over all orders are kept while they are added, as in every shop. */
