@@ -12,7 +12,7 @@ import {
   signUp,
 } from "#test/auth.ts";
 import { freshDatabase } from "#test/database.ts";
-import { dropEmailChange, findEmailChange } from "./email-change.ts";
+import { dropEmailChange, findEmailChange, keepEmailChange } from "./email-change.ts";
 
 freshDatabase();
 
@@ -80,6 +80,18 @@ test("of two links the one that was asked for last works", async () => {
   expect((await callAuth(await readLink())).status).toBe(200);
   expect(await findVisitor(cookie)).toMatchObject({ email: newEmail });
   expect(await waiting()).toBeNull();
+});
+
+test("of changes that are asked for at once one waits", async () => {
+  const { userId } = await findPerson();
+  const now = new Date();
+  const asked = ["one@example.com", "two@example.com", "three@example.com", "four@example.com"];
+  await Promise.all(
+    asked.map((each) =>
+      db.transaction((tx) => keepEmailChange(tx, { userId, newEmail: each, now })),
+    ),
+  );
+  expect(await db.$count(verifications)).toBe(1);
 });
 
 test("a link ends with the change that was dropped, and the day after it was asked for", async () => {

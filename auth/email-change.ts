@@ -1,15 +1,17 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Database, verifications } from "#db";
+import { type Database, type Transaction, verifications } from "#db";
 
 /** How long a link that confirms an e-mail address works. */
 export const confirmationLifetimeSeconds = 24 * 3600;
 
 /** Keeps the address that an account shall have. One that was asked for before waits no longer. */
 export async function keepEmailChange(
-  tx: Database,
+  tx: Transaction,
   { userId, newEmail, now }: { userId: string; newEmail: string; now: Date },
 ): Promise<void> {
+  // Of two requests at once the later one finds what the earlier one kept.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifierOf(userId)}, 0))`);
   await dropEmailChange(tx, { userId });
   await tx.insert(verifications).values({
     identifier: identifierOf(userId),
