@@ -187,15 +187,6 @@ describe("who is here is asked anew", () => {
     await desk.syncs();
     expect(desk.storage.get(listMemoryKey)).toBe("null");
   });
-
-  test("where the server knows nobody any more", async () => {
-    const ada = await openAccount();
-    const desk = openDevice();
-    await desk.signsIn(ada);
-    await ada.client.post("/api/auth/sign-out", {});
-    await desk.syncs();
-    expect(desk.doubts).toBe(1);
-  });
 });
 
 describe("a shared computer", () => {

@@ -71,7 +71,7 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   function leave(reason: "signed_out" | "other_user") {
     userId = null;
     if (reason === "signed_out") held.release();
-    onGone();
+    else onGone();
   }
 
   function soon(delayMs: number = pauseMs) {
