@@ -55,6 +55,13 @@ test("another address does not show what the last one did", async () => {
   await expect(fail(load, lostLine, new Request(`${address}?q=ada`))).rejects.toBe(lostLine);
 });
 
+test("nothing is shown any more to whoever comes after the way to the sign-in", async () => {
+  const load = keepShown<() => Promise<string>>();
+  await answer(load, "rows of the last administrator");
+  await expect(fail(load, signIn)).rejects.toBe(signIn);
+  await expect(fail(load, lostLine)).rejects.toBe(lostLine);
+});
+
 test("once forgotten, nothing is shown to whoever comes next", async () => {
   const loads = [keepShown<() => Promise<string>>(), keepShown<() => Promise<string>>()];
   for (const load of loads) await answer(load, "rows of the last administrator");

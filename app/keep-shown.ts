@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { shownPages } from "./browser/shown-pages.ts";
+import { forgetShown, type ShownPage, type Stale, shownPages } from "./browser/shown-pages.ts";
 import { leadsToSignIn, signedOutMessage } from "./signed-out.ts";
 import { toast } from "./ui/toasts.tsx";
 import { hasUnsaved } from "./ui/unsaved.ts";
@@ -13,7 +13,8 @@ interface Loading {
  * The client loader of a page that somebody works in, and of what surrounds it, as in
  * `keepShown<typeof loader>()`: where fresh data for the address that is shown cannot be had, the page
  * goes on with what it has and says so. While something is typed and not saved it also stays where the
- * session has ended, or where its table was to show something else. `forgetShown` ends that.
+ * session has ended, or where its table was to show something else. `forgetShown`, or a way to the
+ * sign-in that is taken, ends that.
  */
 export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
   type Shown = Awaited<ReturnType<Loader>>;
@@ -25,14 +26,15 @@ export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
       if (!request.signal.aborted) shownPages.set(load, { address, value, stale: null });
       return value;
     } catch (error) {
+      if (request.signal.aborted) throw error;
       const shown = shownPages.get(load);
       const message = shown && findReasonToStay(error, { shown: shown.address, asked: address });
-      if (!message || request.signal.aborted) throw error;
-      console.warn(error);
-      const stale = { address, message };
-      if (!isTold(stale)) toast.error(message);
-      shown.stale = stale;
-      return shown.value as Shown;
+      if (message) {
+        console.warn(error);
+        return stay(shown, { address, message }) as Shown;
+      }
+      if (leadsToSignIn(error)) forgetShown();
+      throw error;
     }
   };
   // Also while the page comes alive: what came with it is then known.
@@ -60,8 +62,14 @@ function isPassing(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.constructor === Error);
 }
 
+function stay(shown: ShownPage, stale: Stale): unknown {
+  if (!isTold(stale)) toast.error(stale.message);
+  shown.stale = stale;
+  return shown.value;
+}
+
 /** A page has several loaders, and each asks again with every piece of news: it is said once. */
-function isTold({ address, message }: { address: string; message: string }): boolean {
+function isTold({ address, message }: Stale): boolean {
   return [...shownPages.values()].some(
     ({ stale }) => stale?.address === address && stale.message === message,
   );

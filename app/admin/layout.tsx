@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { forgetShown } from "../browser/shown-pages.ts";
+import { useOwner } from "../browser/use-owner.ts";
 import { pageMeta } from "../head.ts";
 import { keepShown } from "../keep-shown.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
@@ -34,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = keepShown<typeof loader>();
 
-export default function BackOffice() {
+export default function BackOffice({ loaderData }: Route.ComponentProps) {
+  useOwner(loaderData.administrator.id);
   const { pathname } = useLocation();
   const { location: target } = useNavigation();
   const tab = findTab(pathname);

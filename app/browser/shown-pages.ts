@@ -1,8 +1,13 @@
-interface ShownPage {
+export interface ShownPage {
   address: string;
   value: unknown;
-  /** What was said when fresh data was asked for in vain, and for which address. */
-  stale: { address: string; message: string } | null;
+  stale: Stale | null;
+}
+
+/** What was said when fresh data was asked for in vain, and for which address. */
+export interface Stale {
+  address: string;
+  message: string;
 }
 
 /** What the back office shows in this tab, by the loader that brought it. */

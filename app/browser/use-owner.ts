@@ -4,7 +4,7 @@ import { useVisitor } from "./visitor.tsx";
 
 /**
  * A page about one person does not outlive their stay: once they signed out, in this tab or in another
- * one, it is asked for again, and leads to the sign-in.
+ * one, it is asked for again, and leads to the sign-in. One that keeps what is typed stays, see `keepShown`.
  */
 export function useOwner(userId: string): void {
   const { state, user } = useVisitor();

@@ -46,8 +46,11 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
       const { signal } = asking.current;
       const meet = (known: Known) => {
         const id = known.user?.id ?? null;
-        if (id === null || (lastId.current !== null && lastId.current !== id)) forgetShown();
-        lastId.current = id;
+        // Where a session merely ended, a page keeps what its administrator had begun to type.
+        if (id !== null) {
+          if ((lastId.current ?? id) !== id) forgetShown();
+          lastId.current = id;
+        }
         // Parts of the page may still be coming to life: they need not hurry for this.
         startTransition(() => setVisit(known));
         lists.meet(id, ask);

@@ -340,6 +340,28 @@ test.describe("categories", () => {
       await administrator.searches("Categories", name.slice(-8));
       await expect(administrator.row(name)).toBeVisible();
     });
+
+    test("shows nobody else what stood in another tab, and loses nothing typed there", async ({
+      page,
+      administrator,
+      context,
+    }) => {
+      // The session that all journeys share is not to end.
+      await context.clearCookies();
+      await administrator.entersAt("/admin/orders");
+      const desk = new Administrator(await context.newPage());
+      await desk.visits("/admin/categories");
+      const form = desk.page.getByRole("region", { name: /Category$/ });
+      const name = unique("Kept");
+      await desk.fills({ Name: name }, form);
+      await expect(desk.page.getByRole("button", { name: "Logout" })).toBeVisible();
+      const last = new Administrator(await context.newPage());
+      await last.visits("/");
+      await last.page.getByRole("button", { name: "Logout" }).click();
+      await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Forders$/);
+      await desk.hears(notice);
+      await expect(form.getByLabel("Name")).toHaveValue(name);
+    });
   });
 
   test("a save that is pressed twice, or again after its answer got lost, is done once", async ({
