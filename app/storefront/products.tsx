@@ -64,39 +64,35 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <CategoryCards categories={categories} label="Categories" />
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <FilterPanel {...{ chosen, change, categories }} />
-        <section aria-labelledby="list-title" aria-busy={isLoading || undefined}>
+        <section
+          aria-labelledby="list-title"
+          aria-busy={isLoading || undefined}
+          className="paled-when-busy"
+        >
           <h2 id="list-title" className="sr-only">
             Products
           </h2>
           <p role="status" className="mb-4 text-ink-soft text-sm">
             {isLoading ? "Loading..." : `Showing ${totalWords(total)} products`}
           </p>
-          <div
-            className={
-              isLoading
-                ? "[&_img]:opacity-50 [&_img]:transition-opacity [&_img]:delay-(--default-transition-duration)"
-                : undefined
-            }
-          >
-            {page.products.length > 0 ? (
-              <ProductList
-                {...{ page, filters, total }}
-                nextAddress={(after) => `/products${writeProductFilters(filters, after)}`}
-                mostColumns={3}
-              />
-            ) : (
-              <>
-                <EmptyState title="No products found matching your filters.">
-                  {isNarrowed(filters) && (
-                    <ButtonLink to="/products" replace={false}>
-                      All Products
-                    </ButtonLink>
-                  )}
-                </EmptyState>
-                {close && <CloseMatches close={close} />}
-              </>
-            )}
-          </div>
+          {page.products.length > 0 ? (
+            <ProductList
+              {...{ page, filters, total }}
+              nextAddress={(after) => `/products${writeProductFilters(filters, after)}`}
+              mostColumns={3}
+            />
+          ) : (
+            <>
+              <EmptyState title="No products found matching your filters.">
+                {isNarrowed(filters) && (
+                  <ButtonLink to="/products" replace={false}>
+                    All Products
+                  </ButtonLink>
+                )}
+              </EmptyState>
+              {close && <CloseMatches close={close} />}
+            </>
+          )}
         </section>
       </div>
       <FeaturedSection featured={featured} />
