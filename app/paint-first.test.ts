@@ -36,21 +36,33 @@ test("scripts that start late are not asked for by the page itself, and none is 
   expect(found).toContain(
     '<script type="text/plain">import "/page.js";\nimport("/entry.js")</script><script>',
   );
-  expect(found).toContain('(["/page.js"])</script><p>after</p></body></html>');
+  expect(found).toMatch(
+    /\(\["\/page\.js"\], "[^"]*icons[^"]*"\)<\/script><p>after<\/p><\/body><\/html>$/,
+  );
 });
 
 test("a page that starts late carries its styles, and the link to them holds nothing up", () => {
   const link = '<link rel="stylesheet" href="/known.css"/>';
   const late = paint(page(`<link rel="icon"/>${link}${preload}`, script), "late");
   expect(late).toContain(
-    '<head><style>a{color:red}</style><link disabled rel="stylesheet" href="/known.css"/><link rel="icon"/></head>',
+    '<head><style>a{color:red}</style><link disabled rel="stylesheet" href="/known.css"/><style>',
   );
   expect(inOrder(page(link, script))).toContain(`<head>${link}</head>`);
 });
 
+test("a page that starts late asks for its first picture alone, and leaves its manifest to React", () => {
+  const manifest = '<link rel="manifest" href="/manifest.webmanifest"/>';
+  const late = paint(page(`<link rel="icon"/>${manifest}`, script), "late");
+  expect(late).not.toContain(manifest);
+  expect(late).toContain("html:not([data-painted]) img[loading=lazy]");
+  const soon = inOrder(page(`<link rel="icon"/>${manifest}`, script));
+  expect(soon).toContain(manifest);
+  expect(soon).not.toContain("data-painted");
+});
+
 test("a style sheet that cannot be read is linked to", () => {
   const link = '<link rel="stylesheet" href="/unknown.css"/>';
-  expect(paint(page(link, script), "late")).toContain(`<head>${link}</head>`);
+  expect(paint(page(link, script), "late")).toContain(`<head>${link}<style>`);
 });
 
 test("scripts that start late are those that stand before their starter, whatever the page calls its parts", () => {
@@ -58,12 +70,14 @@ test("scripts that start late are those that stand before their starter, whateve
   const [, held = "", starter = ""] =
     /plain">(.*?)<\/script><script>(.*?)<\/script>/s.exec(late) ?? [];
   const appended: object[] = [];
+  const dataset = {};
   runInNewContext(starter, {
     AbortController,
     addEventListener: () => {},
     document: {
       visibilityState: "hidden",
       currentScript: { previousElementSibling: { textContent: held } },
+      documentElement: { dataset },
       getElementById: () => ({ textContent: "Start" }),
       createElement: () => ({}),
       head: { append: (element: object) => appended.push(element) },
@@ -71,8 +85,10 @@ test("scripts that start late are those that stand before their starter, whateve
   });
   expect(appended).toEqual([
     { rel: "modulepreload", href: "/page.js" },
+    { rel: "prefetch", href: expect.stringMatching(/icons.*\.svg/) },
     { type: "module", textContent: 'import "/page.js";\nimport("/entry.js")' },
   ]);
+  expect(dataset).toEqual({ painted: "" });
 });
 
 test.each(["soon", "late"] as const)(

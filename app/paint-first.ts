@@ -1,7 +1,10 @@
 import { aliveEvent } from "./shell/alive-event.ts";
+import icons from "./ui/icons.svg?no-inline";
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const scriptLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+/** Nobody looks at it, and React writes it again when it takes the page over. */
+const manifestLink = /<link rel="manifest"[^>]*>/g;
 const scriptStart = '<script type="module" async="">';
 const scriptEnd = "</script>";
 
@@ -37,11 +40,14 @@ export function paintFirst(page: Buffer, { start, readStyles }: Order): Buffer {
   const script = page.subarray(scriptAt + scriptStart.length, end);
   const carried = styles.flatMap((link) => carry(link, readStyles));
   return join([
-    ...putFirst(others.replaceAll(scriptLink, ""), carried),
+    ...putFirst(others.replaceAll(scriptLink, "").replaceAll(manifestLink, ""), [
+      ...carried,
+      farPicturesLater,
+    ]),
     page.subarray(headEnd, scriptAt),
     '<script type="text/plain">',
     script,
-    `</script><script>(${startAfterPaint})(${JSON.stringify(files)})</script>`,
+    `</script><script>(${startAfterPaint})(${JSON.stringify(files)}, "${icons}")</script>`,
     page.subarray(end + scriptEnd.length),
   ]);
 }
@@ -71,15 +77,23 @@ function putFirst(head: string, styles: readonly Piece[]): Piece[] {
 }
 
 /**
+ * Pictures further down stand aside until the page is painted: a browser asks for those that come near
+ * what is in sight, and this far away none does. Their boxes are theirs all the time, so nothing moves.
+ */
+const farPicturesLater =
+  "<style>@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{translate:-9999px}}</style>";
+
+/**
  * Runs in the page: waits until the page is painted, and its largest picture with it, which then has
  * the line for itself. A page that nobody looks at is not painted, and starts at once; so does one
  * that is not painted for some other reason in a second and a half, and one that somebody begins to use.
+ * The file of icons comes then as well, for those that the browser is going to draw.
  *
  * What somebody chooses or presses before the page is alive is done again once it is: React takes a
  * form over as it stands and is told of no change to it, and a press would be lost altogether. The
  * last press counts, and none that React wakes up for and answers itself, which is under way still.
  */
-const startAfterPaint = `(files) => {
+const startAfterPaint = `(files, icons) => {
   const held = document.currentScript.previousElementSibling;
   const early = new AbortController();
   const listen = (types, hear) => {
@@ -91,9 +105,10 @@ const startAfterPaint = `(files) => {
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
-    for (const href of files) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    }
+    document.documentElement.dataset.painted = "";
+    const link = (rel, href) => document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+    for (const href of files) link("modulepreload", href);
+    link("prefetch", icons);
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = held.textContent;

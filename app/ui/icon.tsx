@@ -1,4 +1,15 @@
 import sprite from "./icons.svg?no-inline";
+import symbols from "./icons.svg?raw";
+
+/** Each drawing by its name, on the server alone. */
+const drawings = new Map<string, string>();
+if (import.meta.env.SSR) {
+  for (const [, name = "", drawing = ""] of symbols.matchAll(
+    /<symbol id="([^"]+)".*?>(.*?)<\/symbol>/g,
+  )) {
+    drawings.set(name, drawing);
+  }
+}
 
 /** Every drawing of `icons.svg`. */
 export type IconName =
@@ -75,13 +86,15 @@ interface IconProps {
 }
 
 /**
- * A picture beside words, never instead of them. All lie in one file that the browser fetches
- * once: a page then carries a reference of forty characters, not the drawing.
+ * A picture beside words, never instead of them. The server draws it in place, so that a page is painted
+ * whole from one answer. What a browser draws later refers to the one file of all drawings, which keeps
+ * them out of the scripts; React leaves what was sent as it is.
  */
 export function Icon({ name, className = "" }: IconProps) {
-  return (
-    <svg aria-hidden className={`icon ${className}`}>
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  );
+  const shown = { "aria-hidden": true, className: `icon ${className}` };
+  if (import.meta.env.SSR)
+    return <svg {...shown} viewBox="0 0 24 24" {...inside(drawings.get(name))} />;
+  return <svg {...shown} suppressHydrationWarning {...inside(`<use href="${sprite}#${name}"/>`)} />;
 }
+
+const inside = (html = "") => ({ dangerouslySetInnerHTML: { __html: html } });

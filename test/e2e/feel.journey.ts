@@ -18,6 +18,8 @@ declare global {
     shifts?: { value: number; hadRecentInput: boolean; what: string[] }[];
     /** How many transitions between views were begun. */
     transitions?: number;
+    /** When the page said that it is painted, in milliseconds since it began. */
+    paintedAt?: number;
   }
 }
 
@@ -354,4 +356,31 @@ interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
+}
+
+test("pictures further down are asked for once the page is painted, and icons come with it", async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(notePainted);
+  await shopper.visits("/products");
+  await expectThere(cards(page).nth(1).locator("img").first());
+  const early = await page.evaluate(() => {
+    const { paintedAt = 0 } = window;
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime < paintedAt)
+      .map((entry) => ({ name: entry.name, by: Reflect.get(entry, "initiatorType") }));
+  });
+  expect(early.filter(({ name }) => name.includes("/images/"))).toHaveLength(1);
+  expect(early.filter(({ name, by }) => by !== "link" && name.includes("/icons-"))).toEqual([]);
+});
+
+/** Runs in the page, before its own scripts. */
+function notePainted(): void {
+  const painted = new MutationObserver(() => {
+    window.paintedAt = performance.now();
+    painted.disconnect();
+  });
+  painted.observe(document, { attributeFilter: ["data-painted"], subtree: true });
 }
