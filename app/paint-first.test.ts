@@ -60,6 +60,13 @@ test("a page that starts late asks for its first picture alone, and leaves its m
   expect(soon).not.toContain("data-painted");
 });
 
+test("a page that starts late carries the icon of its tab, whose file React asks for", () => {
+  const icon = '<link rel="icon" href="/i.svg" type="image/svg+xml"/>';
+  const late = paint(page(`<title>Shop</title>${icon}`, script), "late");
+  expect(late).not.toContain("/i.svg");
+  expect(late).toContain('<link rel="icon" href="data:image/svg+xml,');
+});
+
 test("a style sheet that cannot be read is linked to", () => {
   const link = '<link rel="stylesheet" href="/unknown.css"/>';
   expect(paint(page(link, script), "late")).toContain(`<head>${link}<style>`);
@@ -90,6 +97,44 @@ test("scripts that start late are those that stand before their starter, whateve
   ]);
   expect(dataset).toEqual({ painted: "" });
 });
+
+test("scripts that start late wait until the browser reports the first picture's paint, not another's", async () => {
+  const late = paint(page(preload, script), "late");
+  const [, starter = ""] = /plain">.*?<\/script><script>(.*?)<\/script>/s.exec(late) ?? [];
+  const picture = { decode: async () => {} };
+  const dataset = {};
+  let report = (_: object) => {};
+  runInNewContext(starter, {
+    AbortController,
+    PerformanceObserver: class {
+      constructor(hear: (paints: object) => void) {
+        report = (element) => hear({ getEntries: () => [{ element }] });
+      }
+      observe() {}
+    },
+    addEventListener: () => {},
+    requestAnimationFrame: (draw: () => void) => draw(),
+    setTimeout: (call: () => void, time = 0) => time === 0 && call(),
+    document: {
+      visibilityState: "visible",
+      currentScript: { previousElementSibling: { textContent: "" } },
+      documentElement: { dataset },
+      querySelector: () => picture,
+      createElement: () => ({}),
+      head: { append: () => {} },
+    },
+  });
+  await rest();
+  report({ id: "a heading" });
+  await rest();
+  expect(dataset).toEqual({});
+  report(picture);
+  await rest();
+  expect(dataset).toEqual({ painted: "" });
+});
+
+/** Until all that was promised has been done. */
+const rest = () => new Promise(setImmediate);
 
 test.each(["soon", "late"] as const)(
   "a page without styles, scripts or head stays as it is, start %s",

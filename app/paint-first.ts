@@ -1,10 +1,13 @@
 import { aliveEvent } from "./shell/alive-event.ts";
+import tabIcon from "./shell/icon.svg?inline";
 import icons from "./ui/icons.svg?no-inline";
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const scriptLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 /** Nobody looks at it, and React writes it again when it takes the page over. */
 const manifestLink = /<link rel="manifest"[^>]*>/g;
+/** A browser asks for it before it is done painting; React writes the link to its file. */
+const tabIconLink = /<link rel="icon"[^>]*>/g;
 const scriptStart = '<script type="module" async="">';
 const scriptEnd = "</script>";
 
@@ -40,16 +43,21 @@ export function paintFirst(page: Buffer, { start, readStyles }: Order): Buffer {
   const script = page.subarray(scriptAt + scriptStart.length, end);
   const carried = styles.flatMap((link) => carry(link, readStyles));
   return join([
-    ...putFirst(others.replaceAll(scriptLink, "").replaceAll(manifestLink, ""), [
-      ...carried,
-      farPicturesLater,
-    ]),
+    ...putFirst(onlyWhatIsPainted(others), [...carried, farPicturesLater]),
     page.subarray(headEnd, scriptAt),
     '<script type="text/plain">',
     script,
     `</script><script>(${startAfterPaint})(${JSON.stringify(files)}, "${icons}")</script>`,
     page.subarray(end + scriptEnd.length),
   ]);
+}
+
+/** The links of a head without those to files that a page is painted without. */
+function onlyWhatIsPainted(head: string): string {
+  return head
+    .replaceAll(scriptLink, "")
+    .replaceAll(manifestLink, "")
+    .replaceAll(tabIconLink, () => `<link rel="icon" href="${tabIcon}"/>`);
 }
 
 type Piece = string | Uint8Array;
@@ -85,8 +93,9 @@ const farPicturesLater =
 
 /**
  * Runs in the page: waits until the page is painted, and its largest picture with it, which then has
- * the line for itself. A page that nobody looks at is not painted, and starts at once; so does one
- * that is not painted for some other reason in a second and a half, and one that somebody begins to use.
+ * the line for itself. A browser reports that some time after its frame, if at all, which is waited for
+ * a fifth of a second. A page that nobody looks at is not painted, and starts at once; so does one that
+ * is not painted for some other reason in a second and a half, and one that somebody begins to use.
  * The file of icons comes then as well, for those that the browser is going to draw.
  *
  * What somebody chooses or presses before the page is alive is done again once it is: React takes a
@@ -148,10 +157,18 @@ const startAfterPaint = `(files, icons) => {
   listen(["pointerdown", "keydown", "focusin"], begin);
 
   if (document.visibilityState === "hidden") return begin();
-  const isSeen = (largest) => largest?.decode().catch(() => {});
-  requestAnimationFrame(() => setTimeout(async () => {
-    await isSeen(document.querySelector("img[fetchpriority=high]"));
-    requestAnimationFrame(() => setTimeout(begin));
-  }));
+  const picture = document.querySelector("img[fetchpriority=high]");
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  const frame = () => new Promise(requestAnimationFrame).then(() => pause());
+  const isReported = new Promise((resolve) => {
+    const hear = ({ element }) => (!picture || element === picture) && resolve();
+    new PerformanceObserver((paints) => paints.getEntries().forEach(hear))
+      .observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  frame()
+    .then(() => picture?.decode().catch(() => {}))
+    .then(frame)
+    .then(() => Promise.race([isReported, pause(200)]))
+    .then(begin);
   setTimeout(begin, 1500);
 }`;
