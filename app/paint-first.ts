@@ -1,3 +1,4 @@
+import { putOnLetters, standIns } from "./letters-later.ts";
 import { aliveEvent } from "./shell/alive-event.ts";
 import tabIcon from "./shell/icon.svg?inline";
 import icons from "./ui/icons.svg?no-inline";
@@ -43,11 +44,11 @@ export function paintFirst(page: Buffer, { start, readStyles }: Order): Buffer {
   const script = page.subarray(scriptAt + scriptStart.length, end);
   const carried = styles.flatMap((link) => carry(link, readStyles));
   return join([
-    ...putFirst(onlyWhatIsPainted(others), [...carried, farPicturesLater]),
+    ...putFirst(onlyWhatIsPainted(others), [...carried, farPicturesLater, standIns]),
     page.subarray(headEnd, scriptAt),
     '<script type="text/plain">',
     script,
-    `</script><script>(${startAfterPaint})(${JSON.stringify(files)}, "${icons}")</script>`,
+    `</script><script>(${startAfterPaint})(${JSON.stringify(files)}, "${icons}", ${putOnLetters})</script>`,
     page.subarray(end + scriptEnd.length),
   ]);
 }
@@ -102,7 +103,7 @@ const farPicturesLater =
  * form over as it stands and is told of no change to it, and a press would be lost altogether. The
  * last press counts, and none that React wakes up for and answers itself, which is under way still.
  */
-const startAfterPaint = `(files, icons) => {
+const startAfterPaint = `(files, icons, putOnLetters) => {
   const held = document.currentScript.previousElementSibling;
   const early = new AbortController();
   const listen = (types, hear) => {
@@ -122,6 +123,7 @@ const startAfterPaint = `(files, icons) => {
     script.type = "module";
     script.textContent = held.textContent;
     document.head.append(script);
+    setTimeout(putOnLetters);
   };
 
   const changed = new Set();

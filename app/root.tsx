@@ -15,6 +15,7 @@ import { CartProvider } from "./browser/cart.tsx";
 import { CurrencyProvider } from "./browser/currency.tsx";
 import { FlashMessages } from "./browser/flash-messages.tsx";
 import { VisitorProvider } from "./browser/visitor.tsx";
+import { wide } from "./browser/wide.ts";
 import { WishlistProvider } from "./browser/wishlist.tsx";
 import sans from "./fonts/sans.woff2?url";
 import { pageMeta } from "./head.ts";
@@ -27,7 +28,14 @@ import { readCompany } from "./shop-facts.ts";
 import "./app.css";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: sans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  {
+    rel: "preload",
+    href: sans,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+    media: wide,
+  },
   { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

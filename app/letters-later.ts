@@ -1,0 +1,65 @@
+import { wide } from "./browser/wide.ts";
+import mono from "./fonts/mono-400.woff2?url";
+import monoMedium from "./fonts/mono-500.woff2?url";
+import sans from "./fonts/sans.woff2?url";
+
+/*
+ * A phone's first page is painted before its letters are there: each of their files holds it up by a sixth of
+ * a second on a slow line. Until then it is set in letters of the phone's own, made as wide and as high
+ * (`fonts.css`). Wide windows have the letters from the start, and so does every later visit.
+ */
+
+const memoryKey = "letters.v1";
+
+/** Of the head of a page: says whether it is painted in the letters at once, and in which if not. */
+export const standIns = [
+  `<script>try{(matchMedia("${wide}").matches||localStorage.getItem("${memoryKey}"))&&(document.documentElement.dataset.letters="")}catch{}</script>`,
+  "<style>@layer base{@media (scripting:enabled){",
+  "html:not([data-letters]){--font-sans:var(--font-stand-in-sans);--font-mono:var(--font-stand-in-mono)}",
+  "[data-letters]{--font-sans:var(--font-own-sans);--font-mono:var(--font-own-mono);font-family:var(--font-sans)}",
+  "}}</style>",
+].join("");
+
+/**
+ * Runs in a page that has been painted: fetches the letters and puts them on part by part, each in a frame of
+ * its own, as a part comes near what is in sight. Laid out anew as a whole, a long page would take no
+ * press meanwhile. What is added to the page later has them from the start.
+ */
+export const putOnLetters = `() => {
+  if ("letters" in document.documentElement.dataset) return;
+  for (const href of ${JSON.stringify([sans, mono, monoMedium])}) {
+    const file = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href };
+    document.head.append(Object.assign(document.createElement("link"), file));
+  }
+  const waiting = [];
+  let isAtWork = false;
+  const work = async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    for (let part; (part = waiting.shift()); ) {
+      await new Promise(requestAnimationFrame);
+      part.dataset.letters = "";
+      await document.fonts.ready;
+    }
+    isAtWork = false;
+  };
+  const near = new IntersectionObserver((parts) => {
+    for (const { target, isIntersecting, boundingClientRect } of parts) {
+      if (!isIntersecting && boundingClientRect.width > 0) continue;
+      near.unobserve(target);
+      waiting.push(target);
+    }
+    work();
+  }, { rootMargin: "200px" });
+  const added = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { dataset } of addedNodes) if (dataset) dataset.letters = "";
+  });
+  const divide = (whole) => {
+    if (whole.getElementsByTagName("*").length < 50) return near.observe(whole);
+    added.observe(whole, { childList: true });
+    for (const part of whole.children) divide(part);
+  };
+  divide(document.body);
+  try { localStorage.setItem("${memoryKey}", "1"); } catch {}
+}`;

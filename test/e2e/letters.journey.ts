@@ -1,0 +1,112 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+declare global {
+  interface Window {
+    /** When the page said that it is painted, in milliseconds since it began. */
+    paintedAt?: number;
+  }
+}
+
+const own = /^"IBM Plex/;
+const standIn = /^"Plex \w+ Fallback"/;
+
+/** The face that the browser is asked for first. */
+const faceOf = (part: Locator) => part.evaluate((it) => getComputedStyle(it).fontFamily);
+const lastCard = (page: Page) =>
+  page.getByRole("region", { name: "Products", exact: true }).getByRole("heading").last();
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a first page is painted without its letters, and puts them on where somebody looks", async ({
+    page,
+    shopper,
+  }) => {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.addInitScript(notePainted);
+    await shopper.visits("/products");
+    const price = lastCard(page).locator("xpath=ancestor::article").locator(".figures").first();
+    expect(await faceOf(title(page))).toMatch(standIn);
+    expect(await faceOf(price)).toMatch(standIn);
+    letGo();
+    await expect.poll(() => faceOf(title(page))).toMatch(own);
+    await page.evaluate(rest);
+    expect(await faceOf(lastCard(page))).toMatch(standIn);
+    expect(await page.evaluate(findEarlyLetters)).toEqual([]);
+
+    await lastCard(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => faceOf(lastCard(page))).toMatch(own);
+    expect(await faceOf(price)).toMatch(/^"IBM Plex Mono"/);
+  });
+
+  test("whatever is opened after it has its letters", async ({ page, shopper }) => {
+    await shopper.visits("/products");
+    await expect.poll(() => faceOf(title(page))).toMatch(own);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(title(page)).not.toHaveText("All Products");
+    expect(await faceOf(title(page))).toMatch(own);
+    await page.goBack();
+    await expect(shopper.heading("All Products")).toBeVisible();
+    expect(await faceOf(lastCard(page))).toMatch(own);
+  });
+
+  test("a later visit has them from the start", async ({ page, shopper }) => {
+    await shopper.visits("/products");
+    await expect.poll(() => faceOf(title(page))).toMatch(own);
+    await shopper.visits("/products");
+    expect(await faceOf(lastCard(page))).toMatch(own);
+  });
+
+  test("a page for one visitor has them from the start", async ({ page, shopper }) => {
+    await shopper.visits("/cart");
+    expect(await faceOf(title(page))).toMatch(own);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("a first page has them from the start", async ({ page }) => {
+      await page.goto("/products");
+      expect(await faceOf(lastCard(page))).toMatch(own);
+    });
+  });
+});
+
+test("a wide window has its letters from the start, and asks for them before it is painted", async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(notePainted);
+  await shopper.visits("/products");
+  expect(await faceOf(lastCard(page))).toMatch(own);
+  expect(await page.evaluate(findEarlyLetters)).not.toEqual([]);
+});
+
+/** Runs in the page: more frames than it has parts. */
+async function rest(): Promise<void> {
+  for (let frame = 0; frame < 120; frame++) await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the page, before its own scripts. */
+function notePainted(): void {
+  const painted = new MutationObserver(() => {
+    window.paintedAt = performance.now();
+    painted.disconnect();
+  });
+  painted.observe(document, { attributeFilter: ["data-painted"], subtree: true });
+}
+
+/** Runs in the page: the files of letters that were asked for before it was painted. */
+function findEarlyLetters(): string[] {
+  const { paintedAt = 0 } = window;
+  return performance
+    .getEntriesByType("resource")
+    .filter(({ name, startTime }) => name.endsWith(".woff2") && startTime < paintedAt)
+    .map(({ name }) => name);
+}
