@@ -1,9 +1,18 @@
-import { Group, type Mesh, MeshStandardMaterial } from "three";
-import { bevelled } from "./bevelled.ts";
+import {
+  BoxGeometry,
+  type Group,
+  type InstancedMesh,
+  Matrix4,
+  type Mesh,
+  MeshStandardMaterial,
+  SphereGeometry,
+} from "three";
 import { type BoardInk, createBoardInk, type Mask } from "./board-ink.ts";
 import { buildCircuitBoard } from "./circuit-board.ts";
-import { ink, write } from "./print.ts";
-import { put, solid } from "./shape.ts";
+import { lid, nickelSilver } from "./pressed-sheet.ts";
+import { drawCode, ink, write } from "./print.ts";
+import { repeated } from "./repeated.ts";
+import { group, put } from "./shape.ts";
 
 export interface RadioModule {
   width: number;
@@ -30,7 +39,7 @@ export function buildRadioModule(module: RadioModule): Group {
   }
   for (const x of front) copper.pad(x, depth / 2 - 0.35, pitch * 0.55, 0.9, "gold");
   if (antenna > 0) drawAntenna(copper, width, depth, antenna);
-  const group = buildCircuitBoard({
+  const whole = buildCircuitBoard({
     width,
     depth,
     thickness,
@@ -43,8 +52,8 @@ export function buildRadioModule(module: RadioModule): Group {
   const canWidth = width - 2.1;
   const can = buildShieldCan(canWidth, canDepth, height - thickness, marks);
   can.position.set(0, thickness, antenna / 2 - 0.05);
-  group.add(can);
-  return group;
+  whole.add(can);
+  return whole;
 }
 
 function steps(from: number, to: number, pitch: number): number[] {
@@ -70,35 +79,76 @@ function drawAntenna(copper: BoardInk, width: number, depth: number, antenna: nu
   copper.trace(points, wide);
 }
 
-/** A lid of drawn tin with rounded edges, a laser-marked text and the dimples of its fence. */
+/** A lid of pressed sheet: bent edges, slits where its corners meet, the dimples that hold it on its fence. */
 export function buildShieldCan(
   width: number,
   depth: number,
   height: number,
   marks: readonly string[],
 ): Group {
-  const group = new Group();
-  const lid = solid(bevelled(width, depth, height, 0.22), can);
-  group.add(lid);
-  group.add(put(lidMarking(width, depth, marks), [0, height + 0.012, 0], [-90, 0, 0]));
-  return group;
+  const isLarge = Math.min(width, depth) > 13;
+  const form = { width, depth, height, ...(isLarge ? { border: 1 } : {}) };
+  const face = height - (isLarge ? 0.06 : 0);
+  return group(
+    lid(form, nickelSilver),
+    ...fastenings(width, depth, height),
+    put(lidMarking(width, depth, marks), [0, face + 0.012, 0], [-90, 0, 0]),
+  );
 }
 
-const can = new MeshStandardMaterial({ color: 0xa9a9a5, roughness: 0.42, metalness: 1 });
+/** Along each wall: dimples above, the dark gaps between its soldered feet below, a slit at each corner. */
+function fastenings(width: number, depth: number, height: number): InstancedMesh[] {
+  const dimples: Matrix4[] = [];
+  const gaps: Matrix4[] = [];
+  const slits: Matrix4[] = [];
+  for (let side = 0; side < 4; side++) {
+    const [long, out] = side % 2 === 0 ? [width, depth / 2] : [depth, width / 2];
+    const wall = new Matrix4().makeRotationY((side * Math.PI) / 2);
+    const on = (along: number, up: number) =>
+      wall.clone().multiply(new Matrix4().makeTranslation(along, up, out));
+    const count = Math.max(2, Math.round(long / 2.9));
+    const pitch = long / count;
+    for (let at = 0; at < count; at++) {
+      const along = (at - (count - 1) / 2) * pitch;
+      dimples.push(on(along, height * 0.56));
+      gaps.push(on(along, 0.09));
+    }
+    slits.push(on(long / 2 - 0.62, height * 0.4));
+  }
+  const dimple = new SphereGeometry(0.18, 16, 10).scale(1, 1, 0.36);
+  return [
+    repeated(dimple, nickelSilver, dimples),
+    repeated(new BoxGeometry(1.1, 0.18, 0.03), shade, gaps),
+    repeated(new BoxGeometry(0.07, height * 0.8, 0.02), shade, slits),
+  ];
+}
 
+const shade = new MeshStandardMaterial({ color: 0x0b0b0c, roughness: 0.9 });
+
+/** The laser's writing with the code that the placing machine reads, and the dot beside the first contact. */
 function lidMarking(width: number, depth: number, marks: readonly string[]): Mesh {
-  const tone = "rgba(40,40,42,0.85)";
+  const tone = "rgba(34,34,36,0.84)";
+  const isWide = width > depth * 1.5;
+  const edge = Math.min(width, depth);
+  const code = edge * (isWide ? 0.44 : 0.27);
+  const [roomAcross, roomDown] = isWide
+    ? [width - code - edge * 0.36, depth * 0.74]
+    : [width * 0.8, depth - code - edge * 0.3];
   const longest = Math.max(...marks.map((mark) => mark.length), 1);
-  const size = Math.min((width * 0.8) / (longest * 0.62), (depth * 0.7) / (marks.length + 0.5));
+  const size = Math.min(roomAcross / (longest * 0.62), roomDown / (marks.length * 1.18));
+  const top = isWide ? (depth - marks.length * size * 1.18) / 2 : edge * 0.13;
   return ink(width, depth, (pen) => {
     for (const [index, text] of marks.entries()) {
-      const row = depth / 2 + (index - (marks.length - 1) / 2) * size * 1.18 + size * 0.33;
-      const [share, weight] = index === 0 ? ([1, 600] as const) : ([0.8, 500] as const);
-      write(pen, { text, x: width * 0.09, y: row, size: size * share, tone, weight });
+      const row = top + (index + 0.76) * size * 1.18;
+      const [share, weight] = index === 0 ? ([1, 600] as const) : ([0.78, 500] as const);
+      write(pen, { text, x: edge * 0.12, y: row, size: size * share, tone, weight });
     }
+    const corner = { x: width - edge * 0.12 - code, y: depth - edge * 0.12 - code };
+    const y = isWide ? (depth - code) / 2 : corner.y;
+    drawCode(pen, { text: marks[0] ?? "", x: corner.x, y, side: code, tone });
     pen.fillStyle = tone;
     pen.beginPath();
-    pen.arc(width * 0.93, depth * 0.93, width * 0.02, 0, Math.PI * 2);
+    pen.arc(edge * 0.09, depth - edge * 0.09, edge * 0.022, 0, Math.PI * 2);
     pen.fill();
   });
 }

@@ -6,9 +6,9 @@ import {
   MeshStandardMaterial,
 } from "three";
 import { bevelled } from "./bevelled.ts";
+import { lid, nickelSilver } from "./pressed-sheet.ts";
 import { solid } from "./shape.ts";
 
-const metal = new MeshStandardMaterial({ color: 0xc8c6bf, roughness: 0.3, metalness: 1 });
 const gold = new MeshStandardMaterial({ color: 0xd9b068, roughness: 0.32, metalness: 1 });
 const black = new MeshStandardMaterial({ color: 0x18191b, roughness: 0.5 });
 const dark = new MeshStandardMaterial({ color: 0x040405, roughness: 0.9 });
@@ -24,7 +24,7 @@ const clear = new MeshPhysicalMaterial({
 export function buildGasSensor(side = 10.1): Group {
   const group = new Group();
   const base = solid(bevelled(side, side, 0.9, 0.08), black);
-  const cap = solid(bevelled(side * 0.86, side * 0.86, 5.4, 0.5), metal);
+  const cap = lid({ width: side * 0.86, depth: side * 0.86, height: 5.4 }, nickelSilver);
   cap.position.y = 0.85;
   const sheet = solid(bevelled(side * 0.5, side * 0.5, 0.12, 0.03), membrane);
   sheet.position.y = 6.2;
@@ -36,11 +36,11 @@ export function buildGasSensor(side = 10.1): Group {
 export function buildPortedSensor(side = 3): Group {
   const group = new Group();
   const base = solid(bevelled(side, side * 0.95, 0.3, 0.04), black);
-  const lid = solid(bevelled(side * 0.94, side * 0.88, 0.75, 0.14), metal);
-  lid.position.y = 0.28;
+  const cover = lid({ width: side * 0.94, depth: side * 0.88, height: 0.75 }, nickelSilver);
+  cover.position.y = 0.28;
   const hole = solid(new CylinderGeometry(side * 0.09, side * 0.09, 0.06, 20), dark);
   hole.position.set(side * 0.2, 1.02, -side * 0.18);
-  group.add(base, lid, hole);
+  group.add(base, cover, hole);
   return group;
 }
 

@@ -1,13 +1,13 @@
 import type { Object3D } from "three";
-import { dark, gold, plastic, steel } from "../materials.ts";
-import { block, group, put, roundedHole, roundedRectangle, thick } from "./shape.ts";
+import { dark, gold, plastic } from "../materials.ts";
+import { hollowShell, plated } from "./pressed-sheet.ts";
+import { block, group, put } from "./shape.ts";
 
 /** The metal plug of a USB-A stick, 18.8 mm long, pointing to +z from z = 0. */
 export function buildUsbPlug(): Object3D {
-  const shell = roundedRectangle(12, 4.5, 0.5);
-  shell.holes.push(roundedHole(11.3, 3.8, 0.3));
+  const shell = { width: 12, height: 4.5, depth: 18.8, corner: 0.55, wall: 0.3 };
   const plug = group(
-    thick(shell, 18.8, 0.15, steel()),
+    put(hollowShell(shell, plated), [0, -2.25, 9.4]),
     put(
       block({ width: 11.2, height: 1.8, depth: 18, corner: 0.1, fillet: 0.1 }, plastic("#eceae4")),
       [0, -0.95, 0],
