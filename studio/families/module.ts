@@ -1,5 +1,6 @@
 import { BoxGeometry, MeshStandardMaterial, type Object3D } from "three";
 import type { Device } from "../device.ts";
+import { maskOf } from "../forms/board-frame.ts";
 import { buildSlotCard } from "../forms/slot-card.ts";
 import { housing } from "../materials.ts";
 import { buildAntennaSocket, buildNetworkJack } from "../parts/board-connectors.ts";
@@ -18,11 +19,11 @@ const modules: Record<string, (device: Device) => Object3D> = {
   "MGB04-U": buildDongle,
   "MMD06-M": (device) => {
     const marks = [device.label, lotOf(device), weekOf(device)];
-    return buildSlotCard({ device, key: 6.6, cans: 2, sockets: [-6.5, 6.5], mask: "black", marks });
+    return buildSlotCard({ device, key: 6.6, cans: 2, sockets: [-6.5, 6.5], screws: 1, marks });
   },
   "MMD07-G": (device) => {
     const marks = [device.label, lotOf(device), weekOf(device)];
-    return buildSlotCard({ device, key: -3.4, cans: 1, sockets: [-7, 0, 7], mask: "blue", marks });
+    return buildSlotCard({ device, key: -3.4, cans: 1, sockets: [-7, 0, 7], screws: 2, marks });
   },
   "MMD09-U": buildRanging,
   "MMD10-E": buildNetworkModule,
@@ -50,8 +51,6 @@ const pitches: Record<string, number> = {
   "MMD08-G": 1.1,
 };
 
-const greenBoards = new Set(["MMD04-T", "MMD05-T", "MMD11-S"]);
-
 function buildLidded(device: Device): Object3D {
   const { size, partNumber, label } = device;
   const { width, depth } = size;
@@ -61,7 +60,7 @@ function buildLidded(device: Device): Object3D {
     width,
     depth,
     height: size.height,
-    mask: greenBoards.has(partNumber) ? "green" : partNumber === "MMD08-G" ? "blue" : "black",
+    mask: maskOf(device),
     antenna,
     pitch,
     marks: [
@@ -88,7 +87,15 @@ function weekOf({ vary }: Device): string {
 
 function plan(device: Device, more: Partial<BoardPlan> = {}): BoardPlan {
   const { width, depth } = device.size;
-  return { width, depth, mask: "black", thickness: 1, radius: 0.4, vary: device.vary, ...more };
+  return {
+    width,
+    depth,
+    mask: maskOf(device),
+    thickness: 1,
+    radius: 0.4,
+    vary: device.vary,
+    ...more,
+  };
 }
 
 function marksOf(device: Device): string[] {
@@ -130,13 +137,13 @@ function buildRanging(device: Device): Object3D {
     width: width - 2.4,
     depth: 12.2,
   });
-  layout.scatter(12);
+  layout.scatter(24);
   return layout.finish();
 }
 
 /** A network jack on a small board with its pins below. */
 function buildNetworkModule(device: Device): Object3D {
-  const layout = startBoard(plan(device, { thickness: 1.6, mask: "green" }));
+  const layout = startBoard(plan(device, { thickness: 1.6 }));
   const { width } = device.size;
   layout.stitch();
   layout.place(buildNetworkJack(), { x: width / 2 - 9.6, z: 1.2, width: 16.4, depth: 21.4 });
@@ -153,14 +160,14 @@ function buildNetworkModule(device: Device): Object3D {
     turn: 90,
   });
   layout.label(device.label, -width / 2 + 4.8, 3, 1, { turn: -90, weight: 600 });
-  layout.scatter(14);
+  layout.scatter(40);
   return put(layout.finish(), [0, 8.9, 0]);
 }
 
 /** A bare radar: the package with its antennas inside, and next to nothing else. */
 function buildRadar(device: Device): Object3D {
   const board = castellated(device, 1.27);
-  const layout = startBoard({ ...board, mask: "green" });
+  const layout = startBoard(board);
   const { width } = device.size;
   padsFor(layout, width, board.notches?.sides ?? []);
   const radar = { x: 3.4, z: 0, width: 6.6, depth: 6.6 };
@@ -175,21 +182,23 @@ function buildRadar(device: Device): Object3D {
     }),
     { ...radar, outline: true },
   );
+  const core = { x: -5, z: 1.4, width: 4.6, depth: 4.6 };
   layout.place(
     buildChip({ width: 4, depth: 4, height: 0.85, leads: "flush", pitch: 0.5, marks: ["M160"] }),
-    { x: -5, z: 1.4, width: 4.6, depth: 4.6 },
+    core,
   );
   layout.place(buildCrystal(2, 1.6), { x: -5, z: -3.6, width: 2.2, depth: 1.8 });
   layout.label(device.label, 3.4, 5.2, 1, { weight: 600 });
-  layout.surround(radar, 10);
-  layout.scatter(16);
+  layout.surround(radar, 26);
+  layout.surround(core, 22);
+  layout.scatter(40);
   return layout.finish();
 }
 
 /** An open board of a converter: coil, storage and a controller. */
 function buildHarvester(device: Device): Object3D {
   const board = castellated(device, 1.5);
-  const layout = startBoard({ ...board, mask: "blue" });
+  const layout = startBoard(board);
   padsFor(layout, device.size.width, board.notches?.sides ?? []);
   layout.place(buildInductor(4), { x: -3.4, z: -3, width: 4.8, depth: 4.4 });
   layout.place(buildInductor(3), { x: 2.2, z: -4, width: 3.8, depth: 3.4 });
@@ -206,8 +215,8 @@ function buildHarvester(device: Device): Object3D {
     core,
   );
   layout.label(device.label, 0, 5.9, 1.1, { weight: 600 });
-  layout.surround(core, 10);
-  layout.scatter(14);
+  layout.surround(core, 22);
+  layout.scatter(30);
   return layout.finish();
 }
 

@@ -95,7 +95,7 @@ export function buildIndustrialBoard(device: Device): Object3D {
   layout.label(device.label, 44, -26, 2.4, { weight: 600 });
   layout.label("8 DI  4 DO  2 AI  RS-485", 44, -22.6, 1.3);
   layout.scatter(90);
-  const tray = buildRailTray(width, depth, device.color === "Blue" ? 0x2a6a4b : 0x2b2d30);
+  const tray = buildRailTray(width, depth, 0x2b2d30);
   const whole = new Group();
   const board = layout.finish();
   board.position.y = 6.4;

@@ -3,6 +3,7 @@ import type { Device } from "../device.ts";
 import { buildAntennaSocket } from "../parts/board-connectors.ts";
 import { type BoardLayout, startBoard } from "../parts/board-layout.ts";
 import { buildShieldCan } from "../parts/radio-module.ts";
+import { maskOf } from "./board-frame.ts";
 
 export interface SlotCard {
   device: Device;
@@ -12,32 +13,33 @@ export interface SlotCard {
   cans: number;
   /** Where the sockets for antenna leads are, from the middle. */
   sockets: readonly number[];
-  mask: "black" | "blue";
+  /** How many hold it down at the back: one in the middle of its edge, or two in its corners. */
+  screws: 1 | 2;
   /** What the laser wrote on the first lid and on the others. */
   marks: readonly string[];
 }
 
 /** A card for a slot: gold fingers with their key at the front, sockets for antenna leads at the back. */
-export function buildSlotCard({ device, key, cans, sockets, mask, marks }: SlotCard): Object3D {
+export function buildSlotCard({ device, key, cans, sockets, screws, marks }: SlotCard): Object3D {
   const { width, depth, height } = device.size;
   const back = -depth / 2;
   const holes =
-    mask === "blue"
+    screws === 2
       ? [-1, 1].map((side) => ({ x: side * (width / 2 - 2.6), z: back + 3, radius: 1.3 }))
       : [{ x: 0, z: back + 2.2, radius: 1.75 }];
   const layout = startBoard({
     width,
     depth,
-    mask,
+    mask: maskOf(device),
     thickness: 1,
     radius: 0.6,
     cuts: [{ x: key, width: 1.3, depth: 3.6 }],
     holes,
     vary: device.vary,
   });
-  fingers(layout, width, depth, key);
   layout.place(null, { x: 0, z: depth / 2 - 2.2, width, depth: 4.6 });
   layout.stitch();
+  fingers(layout, width, depth, key);
   const room = depth - 18;
   for (let can = 0; can < cans; can++) {
     const deep = room / cans - (cans - 1);
@@ -51,7 +53,7 @@ export function buildSlotCard({ device, key, cans, sockets, mask, marks }: SlotC
     layout.place(buildAntennaSocket(), { x, z: back + 3.4, width: 2.8, depth: 2.8 });
     layout.label(["MAIN", "GNSS", "DIV"][at] ?? "", x, back + 6, 0.8);
   }
-  layout.scatter(34);
+  layout.scatter(90);
   return layout.finish();
 }
 

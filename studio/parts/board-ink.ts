@@ -1,4 +1,4 @@
-export type Mask = "black" | "blue" | "green" | "white";
+export type Mask = "black" | "blue" | "white";
 
 export type Point = readonly [x: number, z: number];
 
@@ -42,7 +42,6 @@ interface Palette {
 const palettes: Record<Mask, Palette> = {
   black: { pour: "#17191b", gap: "#0d0e10", bare: "#121312", print: "#dfe1df" },
   blue: { pour: "#14417f", gap: "#0d2d5e", bare: "#1c3a55", print: "#eef2f5" },
-  green: { pour: "#1b5b3c", gap: "#11422a", bare: "#3a5a34", print: "#eef0e8" },
   white: { pour: "#eeeeea", gap: "#e0e0dc", bare: "#e6e3d6", print: "#2d2e30" },
 };
 

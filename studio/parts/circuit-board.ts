@@ -88,7 +88,6 @@ export function buildCircuitBoard(board: CircuitBoard): Group {
 const edges: Record<Mask, number> = {
   black: 0x2b2a26,
   blue: 0x5d6a58,
-  green: 0x76764a,
   white: 0xc9c2a6,
 };
 

@@ -4,14 +4,14 @@ import { buildChip } from "./chip.ts";
 import { ink, write } from "./print.ts";
 import { group, put, slab } from "./shape.ts";
 
-/** A coil of copper on amber film with its chip, as it is glued into a case. */
+/** A coil of copper under black film with its chip, as it is glued into a case. */
 export function buildFlexibleTag(width: number, depth: number, label: string): Object3D {
   const film = slab(
     { width, height: 0.16, depth, corner: 1.4, fillet: 0.03 },
-    plastic("#a8641c", { roughness: 0.3, grain: 0.02 }),
+    plastic("#1c1b1b", { roughness: 0.34, grain: 0.02 }),
   );
   const coil = ink(width, depth, (pen) => {
-    pen.strokeStyle = "#d9a05c";
+    pen.strokeStyle = "#5d4a34";
     pen.lineWidth = 0.34;
     for (let turn = 0; turn < 7; turn++) {
       const inset = 0.8 + turn * 0.66;
@@ -26,7 +26,7 @@ export function buildFlexibleTag(width: number, depth: number, label: string): O
     pen.moveTo(4.8, depth / 2 + 0.8);
     pen.lineTo(width / 2 - 2, depth / 2 + 0.8);
     pen.stroke();
-    pen.fillStyle = "#e0b06a";
+    pen.fillStyle = "#d9ae62";
     for (let pad = 0; pad < 5; pad++)
       pen.fillRect(width - 9.4 + pad * 0.95, depth / 2 - 1.4, 0.6, 2.8);
     write(pen, {
@@ -34,7 +34,7 @@ export function buildFlexibleTag(width: number, depth: number, label: string): O
       x: width / 2 + 1.2,
       y: depth / 2 + 3.2,
       size: 1.3,
-      tone: "#f3e4cc",
+      tone: "#d8d6d0",
       align: "center",
     });
   });
