@@ -34,8 +34,8 @@ export function buildConcentratorBoard(device: Device): Object3D {
   layout.bundle([-8, -10], [-8, back + 3], 14, 0.7);
   layout.place(buildHeatPlate(plate.width, plate.depth, 9), plate);
   for (const [x, name] of [
-    [16.6, "LoRa"],
-    [26, "GNSS"],
+    [11.8, "LoRa"],
+    [20.6, "GNSS"],
   ] as const) {
     layout.place(buildEdgeCoaxial(), { x, z: depth / 2 - 1.6, width: 6.8, depth: 8 });
     layout.label(name, x, depth / 2 - 8, 1.1);
@@ -53,11 +53,11 @@ export function buildConcentratorBoard(device: Device): Object3D {
     buildRadioModule({ width: 10.1, depth: 9.7, marks: ["MMD08-G", "L1 L5"], pitch: 1.1 }),
     receiver,
   );
-  layout.surround(receiver, 14);
+  layout.surround(receiver, 30);
   for (const [at, color] of [0x2fd564, 0x2f8dff, 0xffb02e].entries()) {
     layout.place(buildLamp(color, at < 2), { x: 27.5, z: 4 + at * 2.6, width: 2, depth: 1 });
   }
   layout.place(buildInductor(5), { x: 20, z: 2.4, width: 6, depth: 5.4 });
-  layout.scatter(44);
+  layout.scatter(120);
   return raised(layout.finish(), pinsBelow);
 }

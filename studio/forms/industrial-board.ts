@@ -56,8 +56,8 @@ export function buildIndustrialBoard(device: Device): Object3D {
   for (let relay = 0; relay < 4; relay++) {
     const x = 9 + relay * 16.8;
     layout.place(buildRelay(), { x, z: 12.4, width: 15.8, depth: 19.8, turn: 90 });
-    layout.place(buildLamp(0xff4a3a, relay % 2 === 0), { x, z: -0.6, width: 2, depth: 1 });
-    layout.label(`K${relay + 1}`, x, 1.1, 1.1);
+    layout.place(buildLamp(0xff4a3a, relay % 2 === 0), { x, z: -2.6, width: 2, depth: 1 });
+    layout.label(`K${relay + 1}`, x, -0.8, 1.1);
   }
   const core = { x: -21, z: 4, width: 16, depth: 16 };
   layout.bundle([-12, 3], [0, -9], 10, 0.5);
@@ -68,13 +68,11 @@ export function buildIndustrialBoard(device: Device): Object3D {
     ...core,
     name: "U1",
   });
-  layout.surround(core, 40);
   const network = { x: 3, z: -10.4, width: 7, depth: 7 };
   layout.place(
     buildChip({ width: 5, depth: 5, leads: "flush", pitch: 0.5, marks: ["PHY", "100T"] }),
     { ...network, name: "U4" },
   );
-  layout.surround(network, 14);
   for (let at = 0; at < 4; at++) {
     const spot = { x: -52 + at * 9, z: 16, width: 7.4, depth: 6 };
     const marks = ["OC4", `${at + 1}7`];
@@ -92,9 +90,11 @@ export function buildIndustrialBoard(device: Device): Object3D {
   }
   layout.place(buildInductor(7), { x: -43, z: -8, width: 8, depth: 7.4 });
   layout.place(buildInductor(7), { x: 50, z: -12, width: 8, depth: 7.4 });
+  layout.surround(core, 70);
+  layout.surround(network, 28);
   layout.label(device.label, 44, -26, 2.4, { weight: 600 });
   layout.label("8 DI  4 DO  2 AI  RS-485", 44, -22.6, 1.3);
-  layout.scatter(90);
+  layout.scatter(260);
   const tray = buildRailTray(width, depth, 0x2b2d30);
   const whole = new Group();
   const board = layout.finish();

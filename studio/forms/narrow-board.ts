@@ -38,7 +38,7 @@ export function buildNarrowBoard(device: Device): Object3D {
   layout.place(buildLamp(0x2fd564, true), { x: -8.4, z: -6.9, width: 2, depth: 1 });
   layout.label("ON", -8.4, -5.6, 0.8);
   layout.label(device.label, 1.6, 6.8, 1.35, { weight: 600 });
-  layout.surround(core, 24);
-  layout.scatter(22);
+  layout.surround(core, 40);
+  layout.scatter(60);
   return raised(layout.finish(), pinsBelow);
 }

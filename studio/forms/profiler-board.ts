@@ -84,7 +84,7 @@ export function buildProfilerBoard(device: Device): Object3D {
     }),
     { ...core, name: "U1" },
   );
-  layout.surround(core, 34);
+  layout.surround(core, 56);
   layout.place(buildCardSlot(9, 6), { x: -31, z: 8, width: 9.4, depth: 6.6 });
   layout.place(buildTactSwitch(), { x: -33, z: 18, width: 6.6, depth: 5.2 });
   layout.place(buildInductor(6), { x: 13, z: -17, width: 7, depth: 6.4 });
@@ -92,6 +92,6 @@ export function buildProfilerBoard(device: Device): Object3D {
   layout.place(buildElectrolytic(2.5, 5.8), { x: 29, z: -19, width: 5.6, depth: 5.6 });
   layout.place(buildLamp(0x37c9ff, true), { x: -36, z: 1, width: 2, depth: 1 });
   layout.label("POWER PROFILER", -6, -20.4, 1.6, { weight: 600 });
-  layout.scatter(60);
+  layout.scatter(190);
   return raised(layout.finish(), 0);
 }

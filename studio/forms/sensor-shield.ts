@@ -66,10 +66,10 @@ export function buildSensorShield(device: Device): Object3D {
       depth: 1,
     });
   }
-  for (const spot of spots) layout.surround(spot, 5);
+  for (const spot of spots) layout.surround(spot, 8);
   layout.bundle([-24, -0.4], [24, -0.2], 7, 0.5);
   layout.place(buildLeadSocket(4), { x: width / 2 - 3.6, z: 0.4, width: 7.4, depth: 12, turn: 90 });
   layout.label(device.label, -4, 17.9, 1.7, { weight: 600 });
-  layout.scatter(30);
+  layout.scatter(110);
   return raised(layout.finish(), pinsBelow);
 }

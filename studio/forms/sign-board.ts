@@ -32,6 +32,6 @@ export function buildSignBoard(device: Device): Object3D {
   layout.place(buildUsbSocket(), { x: 30, z: depth / 2 - 2.6, width: 9.4, depth: 7.4 });
   layout.label(device.label, -16, depth / 2 - 2.5, 1.5, { weight: 600 });
   layout.place(buildLamp(0x2fd564, true), { x: width / 2 - 3, z: 18, width: 2, depth: 1 });
-  layout.scatter(40);
+  layout.scatter(90);
   return raised(layout.finish(), 0);
 }

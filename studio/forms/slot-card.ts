@@ -26,7 +26,7 @@ export function buildSlotCard({ device, key, cans, sockets, screws, marks }: Slo
   const holes =
     screws === 2
       ? [-1, 1].map((side) => ({ x: side * (width / 2 - 2.6), z: back + 3, radius: 1.3 }))
-      : [{ x: 0, z: back + 2.2, radius: 1.75 }];
+      : [{ x: 0, z: back, radius: 1.75 }];
   const layout = startBoard({
     width,
     depth,

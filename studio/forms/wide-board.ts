@@ -64,8 +64,8 @@ export function buildWideBoard(device: Device): Object3D {
   );
   layout.place(buildLamp(0xff5a3c, true), { x: -6.8, z: 8.4, width: 2, depth: 1 });
   layout.label(device.label, -1.6, 0, 1.3, { weight: 600 });
-  layout.surround(bridge, 14);
-  layout.surround(supply, 10);
-  layout.scatter(24);
+  layout.surround(bridge, 26);
+  layout.surround(supply, 16);
+  layout.scatter(80);
   return raised(layout.finish(), pinsBelow);
 }

@@ -16,6 +16,10 @@ export interface BoardInk {
   pad(x: number, z: number, width: number, depth: number, metal?: "gold" | "tin"): void;
   /** A bare ring around a hole. */
   ring(x: number, z: number, radius: number, hole: number): void;
+  /** A round bare spot that a needle or a camera looks for, the mask kept away from it by `gap`. */
+  target(x: number, z: number, radius: number, gap: number): void;
+  /** The plated ring around a hole that a screw goes through, with the vias that hold it. */
+  mounting(x: number, z: number, radius: number): void;
   /** An area without copper, as under an antenna. */
   clear(x: number, z: number, width: number, depth: number): void;
   print(text: string, x: number, z: number, height: number, options?: PrintOptions): void;
@@ -40,7 +44,7 @@ interface Palette {
 }
 
 const palettes: Record<Mask, Palette> = {
-  black: { pour: "#17191b", gap: "#0d0e10", bare: "#121312", print: "#dfe1df" },
+  black: { pour: "#1b1d20", gap: "#0c0d0f", bare: "#101112", print: "#dfe1df" },
   blue: { pour: "#14417f", gap: "#0d2d5e", bare: "#1c3a55", print: "#eef2f5" },
   white: { pour: "#eeeeea", gap: "#e0e0dc", bare: "#e6e3d6", print: "#2d2e30" },
 };
@@ -122,6 +126,29 @@ export function createBoardInk(width: number, depth: number, mask: Mask): BoardI
       disc(heights, "#989898", x, z, radius);
       disc(colors, "#0b0b0b", x, z, hole);
       disc(shines, finishes.print, x, z, hole);
+    },
+    target(x, z, radius, gap) {
+      disc(colors, palette.bare, x, z, radius + gap);
+      disc(heights, "#686868", x, z, radius + gap);
+      disc(colors, metals.gold, x, z, radius);
+      disc(shines, finishes.metal, x, z, radius);
+      disc(heights, "#989898", x, z, radius);
+    },
+    mounting(x, z, radius) {
+      const wide = Math.min(1, radius * 0.62);
+      disc(colors, palette.gap, x, z, radius + wide + 0.22);
+      disc(heights, "#686868", x, z, radius + wide + 0.22);
+      disc(colors, metals.gold, x, z, radius + wide);
+      disc(shines, finishes.metal, x, z, radius + wide);
+      disc(heights, "#a0a0a0", x, z, radius + wide);
+      for (let at = 0; at < 8; at++) {
+        const angle = (at / 8) * Math.PI * 2;
+        const [viaX, viaZ] = [Math.cos(angle), Math.sin(angle)].map(
+          (side) => side * (radius + wide * 0.58),
+        ) as [number, number];
+        disc(colors, "#6b5326", x + viaX, z + viaZ, wide * 0.15);
+        disc(heights, "#585858", x + viaX, z + viaZ, wide * 0.15);
+      }
     },
     clear(x, z, w, d) {
       rectangle(colors, palette.bare, [x, z, w, d]);

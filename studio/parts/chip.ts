@@ -42,6 +42,11 @@ export function buildChip(chip: Chip): Group {
   return group;
 }
 
+/** The small black body with three legs on each side that switches and regulates. */
+export function buildTransistor(): Group {
+  return buildChip({ width: 2.9, depth: 1.5, height: 1.05, leads: "two", pitch: 0.95, marks: [] });
+}
+
 function leadFrame(
   width: number,
   depth: number,

@@ -15,6 +15,7 @@ import {
 } from "three";
 import type { BoardInk, Mask } from "./board-ink.ts";
 import { repeated } from "./repeated.ts";
+import { solid } from "./shape.ts";
 
 export interface CircuitBoard {
   /** Millimetres, along x and z. */
@@ -24,14 +25,20 @@ export interface CircuitBoard {
   /** Radius of the corners. */
   radius?: number;
   mask: Mask;
-  /** Round holes through the board. */
-  holes?: readonly { x: number; z: number; radius: number }[];
+  /** Round holes through the board; one that reaches over the back edge leaves a half-moon there. */
+  holes?: readonly Hole[];
   /** Half-moon contacts in the left, right and front edge, by their place along it. */
   notches?: Notches;
   /** Rectangles cut into the front edge, such as the key of a card. */
   cuts?: readonly { x: number; width: number; depth: number }[];
   /** What is drawn on it. */
   ink: BoardInk;
+}
+
+export interface Hole {
+  x: number;
+  z: number;
+  radius: number;
 }
 
 export interface Notches {
@@ -82,6 +89,9 @@ export function buildCircuitBoard(board: CircuitBoard): Group {
   plate.receiveShadow = true;
   group.add(plate);
   if (notches) group.add(platedNotches(width, depth, thickness, notches));
+  for (const hole of board.holes ?? []) {
+    group.add(platedHole(hole, thickness, isOpen(hole, depth)));
+  }
   return group;
 }
 
@@ -91,12 +101,15 @@ const edges: Record<Mask, number> = {
   white: 0xc9c2a6,
 };
 
+const isOpen = ({ z, radius }: Hole, depth: number) => z - radius < -depth / 2;
+
 function outline(board: CircuitBoard): Shape {
   const { width, depth, radius = 1.5, holes = [], notches, cuts = [] } = board;
   const [right, top] = [width / 2, depth / 2];
   const dent = notches?.radius ?? 0;
   const sides = [...(notches?.sides ?? [])].sort((one, other) => other - one);
   const front = [...(notches?.front ?? [])].sort((one, other) => one - other);
+  const open = holes.filter((hole) => isOpen(hole, depth));
   const shape = new Shape();
   shape.moveTo(-right + radius, -top);
   for (const x of front) shape.absarc(x, -top, dent, Math.PI, 0, true);
@@ -110,6 +123,7 @@ function outline(board: CircuitBoard): Shape {
   for (const z of sides) shape.absarc(right, -z, dent, Math.PI * 1.5, Math.PI / 2, true);
   shape.lineTo(right, top - radius);
   shape.absarc(right - radius, top - radius, radius, 0, Math.PI / 2, false);
+  for (const { x, radius: reach } of open) shape.absarc(x, top, reach, 0, Math.PI, true);
   shape.lineTo(-right + radius, top);
   shape.absarc(-right + radius, top - radius, radius, Math.PI / 2, Math.PI, false);
   for (const z of sides.toReversed()) {
@@ -117,12 +131,29 @@ function outline(board: CircuitBoard): Shape {
   }
   shape.lineTo(-right, -top + radius);
   shape.absarc(-right + radius, -top + radius, radius, Math.PI, Math.PI * 1.5, false);
-  for (const hole of holes) {
+  for (const hole of holes.filter((other) => !open.includes(other))) {
     const path = new Path();
     path.absarc(hole.x, -hole.z, hole.radius, 0, Math.PI * 2, true);
     shape.holes.push(path);
   }
   return shape;
+}
+
+const gold = new MeshStandardMaterial({
+  color: 0xd9ae62,
+  roughness: 0.3,
+  metalness: 1,
+  side: DoubleSide,
+});
+
+/** The metal that lines a hole for a screw, or the half of it that lies within the board. */
+function platedHole({ x, z, radius }: Hole, thickness: number, isHalf: boolean): Mesh {
+  const reach = radius - 0.07;
+  const [from, length] = isHalf ? [-Math.PI / 2, Math.PI] : [0, Math.PI * 2];
+  const lining = new CylinderGeometry(reach, reach, thickness, 40, 1, true, from, length);
+  const mesh = solid(lining, gold);
+  mesh.position.set(x, thickness / 2, z);
+  return mesh;
 }
 
 /** The gold that lines the half-moons. */
@@ -133,12 +164,6 @@ function platedNotches(
   notches: Notches,
 ): InstancedMesh {
   const { radius, sides, front } = notches;
-  const gold = new MeshStandardMaterial({
-    color: 0xd9ae62,
-    roughness: 0.3,
-    metalness: 1,
-    side: DoubleSide,
-  });
   const lining = new CylinderGeometry(
     radius * 0.99,
     radius * 0.99,
