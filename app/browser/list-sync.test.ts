@@ -171,7 +171,7 @@ test("a customer is told, once, that a product is sold in larger numbers by now"
 });
 
 describe("who is here is asked anew", () => {
-  test("by a tab that hears of a sign-out in another one, and tells nothing any more", async () => {
+  test("by a tab that hears of a sign-out in another one, or of a sign-in after it, and tells nothing", async () => {
     const ada = await openAccount();
     const desk = openDevice();
     const tab = window;
@@ -181,11 +181,16 @@ describe("who is here is asked anew", () => {
     tab.dispatchEvent(new Event("storage"));
     expect(desk.doubts).toBe(0);
 
+    const owned = desk.storage.get(listMemoryKey) ?? "";
     desk.storage.set(listMemoryKey, "null");
     tab.dispatchEvent(new Event("storage"));
     expect(desk.doubts).toBe(1);
     await desk.syncs();
     expect(desk.storage.get(listMemoryKey)).toBe("null");
+
+    desk.storage.set(listMemoryKey, owned);
+    tab.dispatchEvent(new Event("storage"));
+    expect(desk.doubts).toBe(2);
   });
 });
 

@@ -91,9 +91,9 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   cart.subscribe(follow);
   wishlist.subscribe(follow);
   window.addEventListener("online", () => soon(0));
-  // Whoever signs out in one tab is gone from all of them, and took the lists along.
+  // Whoever signs out in one tab is gone from all of them, and took the lists along; whoever signs in is here.
   window.addEventListener("storage", () => {
-    if (userId !== null && memory.latest()?.ownerId !== userId) leave("other_user");
+    if ((memory.latest()?.ownerId ?? null) !== userId) leave("other_user");
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") {

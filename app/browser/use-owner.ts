@@ -9,8 +9,8 @@ import { useVisitor } from "./visitor.tsx";
 export function useOwner(userId: string): void {
   const { state, user } = useVisitor();
   const { revalidate } = useRevalidator();
-  const isGone = state !== "unknown" && user?.id !== userId;
+  const whoIsHere = state === "unknown" ? userId : user?.id;
   useEffect(() => {
-    if (isGone) revalidate();
-  }, [isGone, revalidate]);
+    if (whoIsHere !== userId) revalidate();
+  }, [whoIsHere, userId, revalidate]);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Route } from "@playwright/test";
 import { Administrator } from "./administrator.ts";
 import { expect, watchFaults } from "./journey.ts";
+import { Shopper } from "./shopper.ts";
 import { nothing, deskTest as test } from "./signed-in.ts";
 
 const unreachable = "The shop cannot be reached, and may have saved this or not. Please try again.";
@@ -361,6 +362,27 @@ test.describe("categories", () => {
       await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Forders$/);
       await desk.hears(notice);
       await expect(form.getByLabel("Name")).toHaveValue(name);
+    });
+
+    test.describe("for somebody else", () => {
+      test.use({ expectedErrors: [/net::ERR_FAILED|Failed to fetch|status of 401/] });
+
+      test("takes what was shown with it, though nothing fresh can be had", async ({
+        page,
+        administrator,
+        context,
+      }) => {
+        await context.clearCookies();
+        await administrator.entersAt("/admin/users");
+        await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+        await expect(page.getByRole("table")).toBeVisible();
+        await page.route(/\.data(\?|$)/, (route) => route.abort());
+        await context.clearCookies();
+        const other = new Shopper(await context.newPage());
+        await other.visits("/auth?redirect=/");
+        await other.signsUp();
+        await expect(page.getByRole("table")).toHaveCount(0);
+      });
     });
   });
 
