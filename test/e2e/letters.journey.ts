@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { findProductPath } from "./pages.ts";
 
 declare global {
   interface Window {
@@ -54,6 +55,16 @@ test.describe("on a phone", () => {
     await page.goBack();
     await expect(shopper.heading("All Products")).toBeVisible();
     expect(await faceOf(lastCard(page))).toMatch(own);
+  });
+
+  test("so has the bar of a product, wherever its part of the page is", async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await shopper.visits(await findProductPath(page));
+    const bar = page.locator(".fixed").filter({ hasText: "Add to Cart" });
+    expect(await faceOf(bar.getByRole("button"))).toMatch(own);
   });
 
   test("a later visit has them from the start", async ({ page, shopper }) => {

@@ -88,8 +88,12 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
   }, [isNeeded]);
 
   if (!isNeeded) return null;
+  // It is seen whatever is seen of the part it belongs to.
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg md:hidden">
+    <div
+      data-letters=""
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg md:hidden"
+    >
       <p>
         <Price
           usdMinor={product.priceMinor * purchase.quantity}
