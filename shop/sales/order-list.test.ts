@@ -54,6 +54,13 @@ describe("the search finds an order", () => {
     expect(await idsOf(`q=${order.number}`)).toEqual([order.id]);
   });
 
+  test("by its number as it is printed", async () => {
+    const order = await makeOne();
+    for (const sign of ["No. ", "no ", "No.", "%23"]) {
+      expect(await idsOf(`q=${sign}${order.number}`), sign).toEqual([order.id]);
+    }
+  });
+
   test("by the beginning of its id", async () => {
     const order = await makeOne();
     await makeOne();
