@@ -168,6 +168,26 @@ test("a row that is chosen stays where it is, and nothing below the bar can be r
   }
 });
 
+test("Shift chooses all rows since the last one, in either direction, and lets them go again", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products?category=every");
+  const box = (at: number) => page.getByRole("checkbox", { name: /^Select (?!all)/ }).nth(at);
+  const shift = { modifiers: ["Shift" as const] };
+  const bar = page.getByRole("group", { name: "Selected rows" });
+  await box(4).click();
+  await box(1).click(shift);
+  await expect(bar).toContainText("4 selected");
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+  await box(2).click();
+  await box(3).press("Shift+Space");
+  await expect(bar).toContainText("2 selected");
+  await administrator.presses("Clear selection", bar);
+  await box(6).click(shift);
+  await expect(bar).toContainText("1 selected");
+});
+
 test("a deletion leaves the keyboard at the row that follows", async ({ page, administrator }) => {
   await administrator.visits("/admin/careers");
   await administrator.presses("Add Career");

@@ -1,4 +1,11 @@
-import { type ReactNode, useCallback, useState } from "react";
+import {
+  type ChangeEvent,
+  type MouseEvent as PressEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 
@@ -6,7 +13,8 @@ export interface Selection<Row = unknown> {
   chosen: readonly Row[];
   isAll: boolean;
   has: (id: string) => boolean;
-  toggle: (id: string) => void;
+  /** Through the row that was toggled last: all between them come to be as this one is then. */
+  toggle: (id: string, through?: "last") => void;
   toggleAll: () => void;
   clear: () => void;
 }
@@ -14,24 +22,47 @@ export interface Selection<Row = unknown> {
 /** Which rows of the page are chosen; a row that left the page is no longer chosen. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(none);
+  const last = useRef<string>(null);
   const chosen = rows.filter(({ id }) => ids.has(id));
   const isAll = rows.length > 0 && chosen.length === rows.length;
   return {
     chosen,
     isAll,
     has: (id) => ids.has(id),
-    toggle: (id) => setIds((before) => toggled(before, id)),
+    toggle: (id, through) => {
+      const from = through === "last" ? last.current : id;
+      last.current = id;
+      setIds((before) => toggled(before, id, idsBetween(rows, from, id)));
+    },
     toggleAll: () => setIds(isAll ? none : new Set(rows.map(({ id }) => id))),
-    clear: useCallback(() => setIds(none), []),
+    clear: useCallback(() => {
+      last.current = null;
+      setIds(none);
+    }, []),
   };
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+/** As `ids`, with `id` the other way round and all of `along` as that is then. */
+function toggled(
+  ids: ReadonlySet<string>,
+  id: string,
+  along: readonly string[],
+): ReadonlySet<string> {
   const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
+  for (const each of along) {
+    if (ids.has(id)) next.delete(each);
+    else next.add(each);
+  }
   return next;
+}
+
+/** The rows from one to another, whichever stands first; the other alone where the one is not on the page. */
+function idsBetween(rows: readonly { id: string }[], one: string | null, other: string): string[] {
+  const ids = rows.map(({ id }) => id);
+  const ends = [ids.indexOf(one ?? other), ids.indexOf(other)];
+  return ends.includes(-1) ? [other] : ids.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
 interface RowBoxProps<Row extends { id: string }> {
@@ -40,6 +71,7 @@ interface RowBoxProps<Row extends { id: string }> {
   label: string;
 }
 
+/** With Shift all rows since the last one are chosen as well. */
 export function RowBox<Row extends { id: string }>({ row, selection, label }: RowBoxProps<Row>) {
   return (
     <label className="inline-flex items-center gap-2 py-2 pr-2 pointer-coarse:min-h-11">
@@ -48,7 +80,8 @@ export function RowBox<Row extends { id: string }>({ row, selection, label }: Ro
         data-row-box
         aria-label={label}
         checked={selection.has(row.id)}
-        onChange={() => selection.toggle(row.id)}
+        onMouseDown={keepTextUnselected}
+        onChange={(event) => selection.toggle(row.id, isWithShift(event) ? "last" : undefined)}
         className="size-4 accent-ink"
       />
       <span aria-hidden className="text-ink-faint text-xs rows:hidden">
@@ -56,6 +89,15 @@ export function RowBox<Row extends { id: string }>({ row, selection, label }: Ro
       </span>
     </label>
   );
+}
+
+function isWithShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+}
+
+/** With Shift a browser would select the text from the last press to this one. */
+function keepTextUnselected(event: PressEvent) {
+  if (event.shiftKey) event.preventDefault();
 }
 
 interface SelectionBarProps<Row> {
