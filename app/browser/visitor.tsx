@@ -19,8 +19,8 @@ import { forgetShown } from "./shown-pages.ts";
 type Visit = Known | { state: "unknown"; user: null };
 
 type Visitor = Visit & {
-  /** Asks the server again, for instance after a sign-in. Settles once the answer is known. */
-  refresh: () => Promise<void>;
+  /** Asks the server again, for instance after a sign-in, and tells its answer; null where none came. */
+  refresh: () => Promise<Known | null>;
   /** Ends the session, says so, and goes home. */
   signOut: () => Promise<void>;
 };
@@ -56,9 +56,10 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
         lists.meet(id, ask);
       };
       const known = await askVisitor();
-      if (signal.aborted) return;
+      if (signal.aborted) return known;
       if (known) meet(known);
       else insistOnVisitor(signal).then((answer) => answer && meet(answer));
+      return known;
     },
     [lists],
   );

@@ -80,6 +80,30 @@ test("a review is written before the sign-in, sent after it, waits, and is seen 
   await expect(own).not.toContainText("Pending Approval");
 });
 
+test("a review that is sent before the page knows of the sign-in leads to no second one", async ({
+  page,
+  shopper,
+}) => {
+  const product = await findProductPath(page);
+  await shopper.visits(`${product}#reviews`);
+  await writes(page, { stars: "5 stars", comment: "Sent in a hurry" });
+  const send = formOf(page).getByRole("button", { name: "Submit Review" });
+  await send.click();
+  await shopper.hears("Please log in to submit a review");
+  let tell = () => {};
+  const isTold = new Promise<void>((told) => {
+    tell = told;
+  });
+  await page.route("**/api/visitor", async (route) => {
+    await isTold;
+    await route.continue();
+  });
+  await shopper.signsUp();
+  await send.click();
+  tell();
+  await shopper.hears("Review submitted! It will be visible after admin approval.");
+});
+
 test("a review that waits is taken back, its words behind those begun since, and sent anew", async ({
   page,
   shopper,

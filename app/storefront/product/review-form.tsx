@@ -26,17 +26,25 @@ export function ReviewForm({ productId, kept, commentRef, onSubmitted }: ReviewF
   const isComplete = rating !== null && comment.trim() !== "";
   const errorOf = (field: string) => (wrong?.field === field ? wrong.message : null);
 
+  /** Asked anew before somebody is led to the sign-in: they may come from there just now, or have used another tab. */
+  async function isSignedOut(): Promise<boolean> {
+    if (visitor.state !== "signed-out") return false;
+    const known = await visitor.refresh();
+    return known?.state === "signed-out";
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isComplete || isBusy) return;
-    if (visitor.state === "signed-out") {
+    setBusy(true);
+    const isStranger = await isSignedOut();
+    const sent = isStranger ? null : await sendReview({ productId, rating, comment });
+    setBusy(false);
+    if (sent === null) {
       toast.error("Please log in to submit a review");
       await navigate(`/auth?redirect=${encodeURIComponent(`/product/${productId}#reviews`)}`);
       return;
     }
-    setBusy(true);
-    const sent = await sendReview({ productId, rating, comment });
-    setBusy(false);
     if (sent.kind === "submitted") {
       setWrong(null);
       clear();
