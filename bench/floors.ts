@@ -29,6 +29,12 @@ export const mostMsOfAdministrator = 200;
 export const leastOrdersPerSecond = 400;
 /** Milliseconds within which 99 of a hundred orders are placed, sixteen at a time. */
 export const mostMsOfOrder = 150;
+/** Seconds from the start of a shop that was open before to its first page. */
+export const mostSecondsToStart = 2;
+/** MB that the process which answers needs once its pages were asked for under load. */
+export const mostMemory = 250;
+/** What a machine with a Node and a PostgreSQL installs to run the shop, in MB and in packages. */
+export const mostInstalled = { megabytes: 250, packages: 300 };
 export const peer = { orders: 4.4, startSeconds: 2.2, memory: 1005, megabytes: 489, packages: 875 };
 
 /**

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { findDatabaseUrl, type RunningShop, startBuiltShop } from "#test/running-shop.ts";
@@ -9,6 +10,9 @@ import {
   leastGrowth,
   leastPages,
   leastShareOfPlain,
+  mostInstalled,
+  mostMemory,
+  mostSecondsToStart,
   peer,
   peerPages,
   printTable,
@@ -16,6 +20,7 @@ import {
 } from "./floors.ts";
 import { measureGrown } from "./grown.ts";
 import { loadTool } from "./load.ts";
+import { median } from "./median.ts";
 import { measureOrders } from "./orders.ts";
 import { compareLoad, measurePages, type PageFigure } from "./pages.ts";
 import { findMemory, measureInstallation } from "./weight.ts";
@@ -34,6 +39,7 @@ const renderEachPage = {
 const rows = [
   ...(await withShop("rendering", renderEachPage, measureRendering)),
   ...(await withShop("whole", {}, measureWhole)),
+  await measureStart(),
   ...(isQuick ? [] : await measureGrown(results)),
 ];
 printTable(rows);
@@ -84,22 +90,66 @@ async function measureWhole(shop: RunningShop, database: pg.Client): Promise<Row
   const visits = await measureFirstVisits(url, await findVisitedPaths(database));
   const orders = await measureOrders(shop, database);
   const memoryAfterOrders = await findMemory([pid, ...(await findServerPids(dataDir, database))]);
-  const { packages, megabytes } = await measureInstallation();
+  const { packages, megabytes, megabytesWithBoth } = await measureInstallation();
   return [
     ...pages.flatMap(describeKept),
     ...orders,
     ...visits,
     {
-      figure: "first start to first page",
+      figure: "first start, on an empty folder, to first page",
       value: secondsToFirstPage,
       unit: "s",
       peer: peer.startSeconds,
     },
-    { figure: "memory after pages", value: memory, unit: "MB", peer: peer.memory },
+    {
+      figure: "memory after pages",
+      value: memory,
+      unit: "MB",
+      floor: { most: mostMemory },
+      peer: peer.memory,
+    },
     { figure: "memory after orders, with PostgreSQL", value: memoryAfterOrders, unit: "MB" },
-    { figure: "installation to run", value: megabytes, unit: "MB", peer: peer.megabytes },
-    { figure: "packages to run", value: packages, unit: "", peer: peer.packages },
+    {
+      figure: "installation to run",
+      value: megabytes,
+      unit: "MB",
+      floor: { most: mostInstalled.megabytes },
+      peer: peer.megabytes,
+    },
+    {
+      figure: "packages to run",
+      value: packages,
+      unit: "",
+      floor: { most: mostInstalled.packages },
+      peer: peer.packages,
+    },
+    {
+      figure: "installation with its own Node and PostgreSQL",
+      value: megabytesWithBoth,
+      unit: "MB",
+    },
   ];
+}
+
+/** Of a shop that was open before, as its owner sees it each time but the first. */
+async function measureStart(): Promise<Row> {
+  console.log("Starting the shop where it was open before ...");
+  const folder = await mkdtemp(join(tmpdir(), "shop-start-"));
+  const start = async () => {
+    const shop = await startBuiltShop({ log: join(results, "start.log"), folder });
+    await shop.stop();
+    return shop.secondsToFirstPage;
+  };
+  await start();
+  const seconds = median([await start(), await start(), await start()]);
+  await rm(folder, { recursive: true });
+  return {
+    figure: "start to first page",
+    value: seconds,
+    unit: "s",
+    floor: { most: mostSecondsToStart },
+    peer: peer.startSeconds,
+  };
 }
 
 async function findPaths(database: pg.Client) {

@@ -10,10 +10,10 @@ import { findEmbeddedDatabase } from "#db/embedded.ts";
 
 export interface RunningShop {
   url: string;
-  /** Its own folder under the one for temporary files; removed when the shop is stopped. */
+  /** Its own folder under the one for temporary files, removed when the shop is stopped; or the one that was given. */
   dataDir: string;
   pid: number;
-  /** From the start of the process to its first page, with the data folder empty. */
+  /** From the start of the process to its first page. */
   secondsToFirstPage: number;
   /** Asks it to close, waits until it has, and throws when it did not end well. */
   stop(): Promise<void>;
@@ -22,15 +22,20 @@ export interface RunningShop {
 const readyWithinMs = 120_000;
 export const administrator = { email: "admin@example.com", password: "correct horse battery" };
 
-/** Starts the built shop as `npm start` does, on a free port of loopback, on a database of its own. */
+/**
+ * Starts the built shop as `npm start` does, on a free port of loopback, on a database of its own: in a new
+ * folder, or in one where it has been open before, which then stays when it is stopped.
+ */
 export async function startBuiltShop({
   log,
   settings = {},
+  folder,
 }: {
   log: string;
   settings?: Record<string, string>;
+  folder?: string;
 }): Promise<RunningShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), "shop-run-"));
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "shop-run-")));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
@@ -47,7 +52,13 @@ export async function startBuiltShop({
     dataDir,
     pid: child.pid ?? 0,
     secondsToFirstPage,
-    stop: () => stopShop(child, dataDir),
+    stop: async () => {
+      try {
+        await stopShop(child);
+      } finally {
+        if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
+      }
+    },
   };
 }
 
@@ -106,12 +117,11 @@ async function waitUntilReady(child: ChildProcess, { url, log }: { url: string; 
   throw new Error(`The shop did not start within ${readyWithinMs / 1000} s: see ${log}.`);
 }
 
-async function stopShop(child: ChildProcess, dataDir: string): Promise<void> {
+async function stopShop(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) {
     child.kill("SIGTERM");
     await once(child, "exit");
   }
-  await rm(dataDir, { recursive: true, force: true });
   if (child.exitCode !== 0) throw new Error(`The shop closed with exit code ${child.exitCode}.`);
 }
 
