@@ -17,11 +17,24 @@ beforeEach(() => db.delete(orders));
 const placedAt = new Date("2026-11-21T12:00:00Z");
 const minutesLater = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000);
 
-const makePending = async () => {
+const makePending = async ({ now = placedAt } = {}) => {
   const product = await makeProduct();
   const lines = [{ productId: product.id, quantity: 1 }];
-  return makeOrder(await makeUser(), { lines, now: placedAt });
+  return makeOrder(await makeUser(), { lines, now });
 };
+
+/** Further tries to pay an order, which came to nothing. */
+async function addAttempts(orderId: string, count: number): Promise<void> {
+  const first = await readPayment(orderId);
+  if (!first) throw new Error(`The order ${orderId} has no payment.`);
+  const attempts = Array.from({ length: count }, (_, made) => ({
+    ...first,
+    id: undefined,
+    attempt: made + 2,
+    reference: `${orderId}-${made + 2}`,
+  }));
+  await db.insert(payments).values(attempts);
+}
 
 const readOrder = async (id: string) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
@@ -96,12 +109,56 @@ describe("a provider that was silent", () => {
     expect(await readPayment(another.id)).toMatchObject({ flag: "order_closed" });
   });
 
+  test("is asked within a round about far more than are looked up together, the newest first", async () => {
+    const abandoned = await makePending();
+    await addAttempts(abandoned.id, 700);
+    const { provider, mood, receive } = makeProvider();
+    const heard: string[] = [];
+    const listening = scriptedProvider({
+      find: (reference) => {
+        heard.push(reference);
+        return provider.find(reference);
+      },
+    });
+    mood.isSilent = true;
+    await reconcilePayments(db, listening, { now: minutesLater(24 * 60) });
+    const dayLater = minutesLater(24 * 60);
+    const paid = await makePending({ now: dayLater });
+    receive(paid);
+    mood.isSilent = false;
+    heard.length = 0;
+    const now = minutesLater(24 * 60 + 5);
+    expect(await reconcilePayments(db, listening, { now })).toEqual({
+      asked: 702,
+      provider: "reached",
+    });
+    expect(heard.slice(0, 10)).toContain(paid.id);
+    expect((await readOrder(paid.id))?.status).toBe("paid");
+  });
+
+  test("is asked until the next round begins, and no longer", async () => {
+    const order = await makePending();
+    await addAttempts(order.id, 99);
+    let seconds = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => seconds * 1000);
+    const { provider } = makeProvider();
+    const slow = scriptedProvider({
+      find: (reference) => {
+        seconds += 1;
+        return provider.find(reference);
+      },
+    });
+    const { asked } = await reconcilePayments(db, slow, { now: minutesLater(5) });
+    vi.restoreAllMocks();
+    expect(asked).toBe(50);
+  });
+
   test("is not asked about all that waits while it stays silent", async () => {
     for (let made = 0; made < 12; made++) await makePending();
     const { provider, mood } = makeProvider();
     mood.isSilent = true;
     await reconcilePayments(db, provider, { now: minutesLater(5) });
-    expect(mood.asked).toBeLessThanOrEqual(5);
+    expect(mood.asked).toBeLessThanOrEqual(10);
   });
 
   test("keeps no order waiting beyond its grace", async () => {
@@ -140,7 +197,7 @@ describe("one record that goes wrong", () => {
   });
 
   test("is a refusal about one payment, which was answered by it", async () => {
-    const [refused, ...others] = await Promise.all(Array.from({ length: 7 }, makePending));
+    const [refused, ...others] = await Promise.all(Array.from({ length: 7 }, () => makePending()));
     const { provider, receive } = makeProvider();
     for (const order of others) receive(order);
     const refusing = refusingAbout(provider, refused?.id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { type Database, orders, payments, refunds } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "./expiry.ts";
@@ -11,9 +11,11 @@ const unfinishedDays = 7;
 /** Messages and the buyer's own call usually come first: so long they are waited for. */
 const firstAfterMinutes = 2;
 
-/** How many are asked about at the same time, and in one round at most. */
-const atOnce = 5;
-const mostInRound = 300;
+/** How many are asked about at the same time, and how many are looked up together. */
+const atOnce = 10;
+const batch = 300;
+/** A round ends before the next one begins, a minute later. */
+const longestRoundMs = 45_000;
 
 export type Reconciled = {
   /** Payments, refunds and orders that were looked at. */
@@ -36,18 +38,23 @@ export async function reconcilePayments(
   provider: PaymentProvider,
   { now }: { now: Date },
 ): Promise<Reconciled> {
+  const beganAt = performance.now();
   const steps = [
     ...(await findOverdueOrders(db, provider, now)),
     ...(await findOpenRefunds(db, provider, now)),
     ...(await findUnfinishedPayments(db, provider, now)),
   ];
-  for (let begun = 0; begun < steps.length; begun += atOnce) {
-    const answers = await Promise.all(steps.slice(begun, begun + atOnce).map(take));
-    if (!answers.includes("unreachable")) continue;
-    await forgetAnswers(db, now);
-    return { asked: begun + answers.length, provider: "unreachable" };
+  let asked = 0;
+  while (steps.length > 0 && performance.now() - beganAt < longestRoundMs) {
+    const answers = await Promise.all(steps.splice(0, atOnce).map(take));
+    asked += answers.length;
+    if (answers.includes("unreachable")) {
+      await forgetAnswers(db, now);
+      return { asked, provider: "unreachable" };
+    }
+    if (steps.length === 0) steps.push(...(await findDuePayments(db, provider, now)));
   }
-  return { asked: steps.length, provider: "reached" };
+  return { asked, provider: "reached" };
 }
 
 /** A record that cannot be worked on is told, and keeps no other waiting. */
@@ -72,7 +79,7 @@ async function findOverdueOrders(
     // In the words of the index that serves it.
     .where(and(sql`${orders.status} = 'pending'`, lt(orders.expiresAt, minutesBefore(now, 1))))
     .orderBy(asc(orders.expiresAt))
-    .limit(mostInRound);
+    .limit(batch);
   return overdue.map(({ orderId }) => async () => {
     const outcome = await expireOrder(db, provider, { orderId, now });
     return outcome === "undecided" ? "unreachable" : "done";
@@ -89,7 +96,7 @@ async function findOpenRefunds(
     .from(refunds)
     .where(and(isOpen, lt(refunds.updatedAt, minutesBefore(now, firstAfterMinutes))))
     .orderBy(asc(refunds.updatedAt))
-    .limit(mostInRound);
+    .limit(batch);
   return open.map(({ refundId }) => async () => {
     const outcome = await pursueRefund(db, provider, { refundId, now });
     return outcome === "undecided" ? "unreachable" : "done";
@@ -104,18 +111,42 @@ async function findUnfinishedPayments(
   provider: PaymentProvider,
   now: Date,
 ): Promise<Step[]> {
-  const found = await selectUnfinished(db, { now, where: isDue(now), limit: mostInRound });
-  const asked = found.length > 0 ? found : await selectUnfinished(db, { now, limit: 1 });
-  return asked.map(({ reference }) => async () => {
-    const settled = await settlePayment(db, provider, { reference, now });
-    if (settled.kind === "unreachable") return "unreachable";
-    // One that the provider has not begun, or does not tell about, leaves no trace of having been asked about.
-    const isThis = and(eq(payments.reference, reference), isUnfinished);
-    await db.update(payments).set({ checkedAt: now }).where(isThis);
-    return "done";
-  });
+  const due = await findDuePayments(db, provider, now);
+  if (due.length > 0) return due;
+  const [longestAgo] = await selectUnfinished(db, { now, limit: 1 });
+  return longestAgo ? [askAbout(db, provider, { ...longestAgo, now })] : [];
 }
 
+async function findDuePayments(
+  db: Database,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<Step[]> {
+  const due = await selectUnfinished(db, { now, where: isDue(now), limit: batch });
+  return due.map(({ reference }) => askAbout(db, provider, { reference, now }));
+}
+
+function askAbout(
+  db: Database,
+  provider: PaymentProvider,
+  { reference, now }: { reference: string; now: Date },
+): Step {
+  return async () => {
+    let isHeard = true;
+    try {
+      const settled = await settlePayment(db, provider, { reference, now });
+      isHeard = settled.kind !== "unreachable";
+      return isHeard ? "done" : "unreachable";
+    } finally {
+      // One that the provider has not begun, does not tell about, or that cannot be worked on leaves
+      // no other trace of having been asked about.
+      const isThis = and(eq(payments.reference, reference), isUnfinished);
+      if (isHeard) await db.update(payments).set({ checkedAt: now }).where(isThis);
+    }
+  };
+}
+
+/** After a silence everything is unknown, and what is newest is likeliest to have been paid meanwhile. */
 function selectUnfinished(
   db: Database,
   { now, where, limit }: { now: Date; where?: SQL | undefined; limit: number },
@@ -124,7 +155,7 @@ function selectUnfinished(
     .select({ reference: payments.reference })
     .from(payments)
     .where(and(isRecent(now), lt(payments.createdAt, minutesBefore(now, firstAfterMinutes)), where))
-    .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.createdAt))
+    .orderBy(sql`${payments.checkedAt} asc nulls first`, desc(payments.createdAt))
     .limit(limit);
 }
 
