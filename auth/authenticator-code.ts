@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { type Database, twoFactors } from "#db";
 
@@ -26,7 +26,11 @@ export async function takeAuthenticatorCode(
 ): Promise<CodeTaken> {
   const current = Math.floor(now.getTime() / 1000 / stepSeconds);
   // The latest comes first: should two steps have the same code, it must not work for both.
-  const step = [current + 1, current, current - 1].find((it) => codeOf(secret, it) === code);
+  const given = Buffer.from(code);
+  const step = [current + 1, current, current - 1].find((it) => {
+    const right = Buffer.from(codeOf(secret, it));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
   if (step === undefined) return "wrong";
   const isLater = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step));
   const taken = await db
