@@ -74,6 +74,14 @@ describe("running the stages", () => {
     expect(total).toEqual({ passed: 1, failed: 0, ...none });
   });
 
+  it("lets a patient stage work only while nobody else does", async () => {
+    const stage = makeStage(
+      'setTimeout(() => process.exit(require("node:os").getPriority() === 19 ? 0 : 1), 300)',
+    );
+    const total = await runStages([{ ...stage, isPatient: true }, stage]);
+    expect(total).toEqual({ passed: 1, failed: 1, ...none });
+  });
+
   it("tells a stage what the others are not told", async () => {
     const stage = makeStage('process.exit(process.env.SIZE === "7" ? 0 : 1)');
     const total = await runStages([{ ...stage, settings: { SIZE: "7" } }, stage]);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { countPlaywright, countVitest, type Tally } from "./tally.ts";
 
 /** Tools are started by their files, which works on every system, in this very Node. */
@@ -17,6 +18,8 @@ interface Stage {
   commands: string[][];
   /** What its commands are told beside what every stage is. */
   settings?: Record<string, string>;
+  /** Takes only the time of the processors that nobody else wants. */
+  isPatient?: boolean;
   /** Where the test tool leaves its report; without one the stage counts as a single test. */
   report?: { path: string; count: (report: unknown) => Tally } | undefined;
 }
@@ -79,6 +82,13 @@ export const browserJourneys: Stage = {
   report: { path: "test-results/playwright.json", count: countPlaywright },
 };
 
+/** Goes on while journeys wait for pages; `npm run fuzz` sends ten times as many. */
+export const wrongRequests: Stage = {
+  name: "100,000 wrong requests",
+  commands: [["scripts/fuzz.ts", "--requests=100000", "--seed=20261121", "--processes=2"]],
+  isPatient: true,
+};
+
 /** Runs the stages one after the other, all of them, says how each went, and adds up what ran. */
 export async function runStages(stages: Stage[]): Promise<Tally> {
   const tallies: Tally[] = [];
@@ -110,7 +120,7 @@ export async function runBeside(long: Stage, others: Stage[]): Promise<Tally> {
   return addUp([first, ...rest]);
 }
 
-function addUp(tallies: Tally[]): Tally {
+export function addUp(tallies: Tally[]): Tally {
   const total: Tally = { passed: 0, failed: 0, retried: [] };
   for (const { passed, failed, retried } of tallies) {
     total.passed += passed;
@@ -132,9 +142,10 @@ async function timeStage(stage: Stage, words: Words): Promise<{ tally: Tally; li
 }
 
 /** A stage that breaks off, or that runs no test, has failed, whatever its report says. */
-async function runStage({ commands, report, settings = {} }: Stage, words: Words): Promise<Tally> {
+async function runStage(stage: Stage, words: Words): Promise<Tally> {
+  const { commands, report, settings = {}, isPatient = false } = stage;
   if (report) rmSync(report.path, { force: true });
-  const isDone = await runAll(commands, { settings, words });
+  const isDone = await runAll(commands, { settings, words, isPatient });
   if (!report) return { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1, retried: [] };
   const { passed, failed, retried } = existsSync(report.path)
     ? report.count(JSON.parse(readFileSync(report.path, "utf8")))
@@ -146,6 +157,7 @@ async function runStage({ commands, report, settings = {} }: Stage, words: Words
 interface Circumstances {
   settings: Record<string, string>;
   words: Words;
+  isPatient: boolean;
 }
 
 async function runAll(commands: string[][], circumstances: Circumstances): Promise<boolean> {
@@ -155,12 +167,13 @@ async function runAll(commands: string[][], circumstances: Circumstances): Promi
   return true;
 }
 
-function run(args: string[], { settings, words }: Circumstances): Promise<boolean> {
+function run(args: string[], { settings, words, isPatient }: Circumstances): Promise<boolean> {
   const output = words ? "pipe" : "inherit";
   const child = spawn(process.execPath, args, {
     stdio: ["inherit", output, output],
     env: { ...cleanEnvironment(), ...settings },
   });
+  if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const hear = (piece: Buffer) => words?.push(String(piece));
   child.stdout?.on("data", hear);
   child.stderr?.on("data", hear);

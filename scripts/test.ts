@@ -1,23 +1,31 @@
 import {
+  addUp,
   browserJourneys,
   formatAndLint,
   lockfile,
   packages,
   productionBuild,
+  runBeside,
   runStages,
   types,
   unitAndIntegration,
+  wrongRequests,
 } from "./stage.ts";
 import { describeTally } from "./tally.ts";
 
-const total = await runStages([
-  formatAndLint,
-  lockfile,
-  packages,
-  types,
-  unitAndIntegration,
-  productionBuild,
-  browserJourneys,
+/** Of wrong requests a few, for those who come later send the shop a hundred thousand. */
+const settings = { FUZZ_REQUESTS: "200" };
+
+const total = addUp([
+  await runStages([
+    formatAndLint,
+    lockfile,
+    packages,
+    types,
+    { ...unitAndIntegration, settings },
+    productionBuild,
+  ]),
+  await runBeside(browserJourneys, [wrongRequests]),
 ]);
 console.log(`\n${describeTally(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

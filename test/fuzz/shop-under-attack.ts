@@ -27,6 +27,7 @@ import { createApp } from "#server/app.ts";
 import { findDemonstrationDocument } from "#server/datasheets.ts";
 import { mailbox } from "#server/mailbox.ts";
 import { textOutbox } from "#server/text-outbox.ts";
+import { metricsDoor } from "#server/watching/metrics-door.ts";
 import { openStorage } from "#storage/shop-storage.ts";
 import {
   makeOrder,
@@ -59,6 +60,7 @@ export async function openShop() {
     storage: await openStorage(join(folder, "files")),
     folders: [folder],
     documents: findDemonstrationDocument,
+    metrics: metricsDoor(`${hidden}-metrics`),
     testMode: { simulator: simulator.app, mailbox, textOutbox },
   });
   return {
