@@ -17,6 +17,8 @@ export interface Found {
 }
 
 const leastLookup = 2;
+/** The index of addresses serves no shorter term, and a shop may have a million orders. */
+const leastTrigram = 3;
 const mostOfEach = 5;
 
 const first = <Row>(found: Row[]): First<Row> => ({
@@ -24,7 +26,10 @@ const first = <Row>(found: Row[]): First<Row> => ({
   hasMore: found.length > mostOfEach,
 });
 
-/** Products by name or part number, orders by number or the beginning of their id, people by name or address. */
+/**
+ * Products by name or part number, orders by number, the beginning of their id or their buyer's address,
+ * people by name or address.
+ */
 export async function lookUp(db: Database, text: string): Promise<Found> {
   const term = text.replaceAll("\0", "").trim().slice(0, 100);
   if (term.length < leastLookup)
@@ -56,8 +61,9 @@ function findProducts(db: Database, term: string) {
 }
 
 async function findOrders(db: Database, term: string): Promise<Found["orders"]["rows"]> {
-  const isNamed = isOrderNamed(term);
-  if (!isNamed) return [];
+  const isNamed = isOrderNamed(term) ?? undefined;
+  const isTheirs = term.length < leastTrigram ? undefined : ilike(orders.email, containing(term));
+  if (!isNamed && !isTheirs) return [];
   return db
     .select({
       id: orders.id,
@@ -66,7 +72,7 @@ async function findOrders(db: Database, term: string): Promise<Found["orders"]["
       status: orders.status,
     })
     .from(orders)
-    .where(isNamed)
+    .where(or(isNamed, isTheirs))
     .orderBy(desc(orders.createdAt))
     .limit(mostOfEach + 1);
 }

@@ -25,11 +25,14 @@ export async function loader({ url }: Route.LoaderArgs) {
       })),
       ...(products.hasMore ? [{ ...allThatMatch, to: productListAddress({ q: term }) }] : []),
     ],
-    orders: orders.rows.map(({ id, number, email, status }) => ({
-      label: `Order ${id.slice(0, 8)}`,
-      detail: `No. ${number}, ${status}${email ? `, ${email}` : ""}`,
-      to: `/admin/orders?q=${id.slice(0, 8)}`,
-    })),
+    orders: [
+      ...orders.rows.map(({ id, number, email, status }) => ({
+        label: `Order ${id.slice(0, 8)}`,
+        detail: `No. ${number}, ${status}${email ? `, ${email}` : ""}`,
+        to: orderListAddress(id.slice(0, 8)),
+      })),
+      ...(orders.hasMore ? [{ ...allThatMatch, to: orderListAddress(term) }] : []),
+    ],
     users: [
       ...users.rows.map(({ email, name }) => ({
         label: email,
@@ -46,5 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 const allThatMatch = { label: "All that match", detail: "" };
+
+const orderListAddress = (term: string) => `/admin/orders?q=${encodeURIComponent(term)}`;
 
 const userListAddress = (term: string) => `/admin/users?q=${encodeURIComponent(term)}`;
