@@ -1,4 +1,5 @@
 import { keepShown } from "#app/keep-shown.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { db } from "#db";
 import { listCategorySections, listSectionProducts } from "#shop/catalog/category-sections.ts";
@@ -27,7 +28,11 @@ export default function ProductsByCategory({ loaderData }: Route.ComponentProps)
   useLive("categories", "products", "stock");
   if (sections.length === 0) {
     return (
-      <EmptyState title="No categories found. Create categories first in the Categories tab." />
+      <EmptyState title="No categories found. Create categories first in the Categories tab.">
+        <ButtonLink to="/admin/categories" size="small">
+          Open Categories
+        </ButtonLink>
+      </EmptyState>
     );
   }
   return (
