@@ -37,6 +37,7 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
       totalMinor: orders.totalMinor,
       nairaRate: orders.nairaRate,
       chargeMinor: orders.chargeMinor,
+      chargeCurrency: orders.chargeCurrency,
       /** Money arrived that fits no open order, and someone must decide about it. */
       isFlagged: sql<boolean>`${isFlagged}`,
     })

@@ -85,6 +85,7 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   const question = administrator.dialog("Are you sure?");
   await expect(question).toContainText(`Order ${name}`);
   await expect(question.getByLabel("Give the payment back")).toBeChecked();
+  await expect(question).toContainText(/ZAR\s[\d,]+\.\d\d in full/);
   await administrator.presses("Cancel order", question);
   await administrator.hears("Order status updated");
   const selector = administrator.row(name).getByRole("combobox");

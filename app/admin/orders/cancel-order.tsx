@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
+import { usd } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
+import { formatMoved } from "#shop/sales/order-money.ts";
 import { isSent } from "#shop/sales/order-status.ts";
 import { shortId } from "./order-words.ts";
 
@@ -46,7 +48,7 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
         <Checkbox
           name="refund"
           label="Give the payment back"
-          hint="In full, the way it was paid. The provider carries it out."
+          hint={`${chargeOf(order)} in full, the way it was paid. The provider carries it out.`}
           checked={isRefunded}
           onChange={({ target }) => setRefunded(target.checked)}
         />
@@ -55,6 +57,9 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
     </ConfirmDialog>
   );
 }
+
+const chargeOf = ({ chargeMinor, chargeCurrency }: OrderRow) =>
+  formatMoved({ amountMinor: chargeMinor, currency: chargeCurrency }, { charge: usd });
 
 function stockWords({ status }: OrderRow): string {
   return isSent(status)
