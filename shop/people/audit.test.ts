@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditLog, db, users } from "#db";
-import { makeUser } from "#test/builders.ts";
+import { auditLog, db, products, users } from "#db";
+import { makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { listAudit, recordAudit } from "./audit.ts";
-import { auditTable } from "./audit-subjects.ts";
+import { auditSubjects, auditTable } from "./audit-subjects.ts";
 
 freshDatabase();
 
@@ -53,6 +55,24 @@ test("entries outlive the person who caused them", async () => {
   await db.delete(users);
   const [entry] = await list();
   expect(entry).toMatchObject({ subjectId: "c1", actor: null, after: { name: "B" } });
+});
+
+test("an entry says what it is about by the name that has today, and by none once it is gone", async () => {
+  const { id } = await makeProduct({ name: "Old name" });
+  await record(id, { subjectType: "product", action: "product.update" });
+  await db.update(products).set({ name: "New name" }).where(eq(products.id, id));
+  expect(await list()).toMatchObject([{ subjectId: id, subjectName: "New name" }]);
+  await db.delete(products).where(eq(products.id, id));
+  expect(await list()).toMatchObject([{ subjectId: id, subjectName: null }]);
+});
+
+test("every kind of subject is asked for its name", async () => {
+  for (const subjectType of auditSubjects) {
+    await record(randomUUID(), { subjectType });
+    await record("c1", { subjectType });
+  }
+  const names = new Set((await list()).map(({ subjectName }) => subjectName));
+  expect(names).toEqual(new Set([null]));
 });
 
 describe("narrowing", () => {

@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditLog, type Database, users } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
+import { nameSubjects } from "./audit-names.ts";
 import type { AuditSubject, auditTable } from "./audit-subjects.ts";
 
 interface AuditEntry {
@@ -51,7 +52,10 @@ export async function listAudit(db: Database, query: TableQuery<typeof auditTabl
     .where(and(...narrow(query, await findActors(db, query.search)), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.page(found);
+  const { rows, ...around } = page.page(found);
+  const names = await nameSubjects(db, rows);
+  const named = rows.map((row) => ({ ...row, subjectName: names.get(row.subjectId) ?? null }));
+  return { ...around, rows: named };
 }
 
 /**

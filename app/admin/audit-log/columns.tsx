@@ -29,8 +29,9 @@ export const auditColumns: Column<AuditRow>[] = [
   },
   {
     header: "What",
+    isText: true,
     className: "md:align-top",
-    cell: ({ action, subjectType, subjectId }) => (
+    cell: ({ action, subjectType, subjectId, subjectName }) => (
       <>
         <span className="figures">{action}</span>
         <Link
@@ -38,7 +39,8 @@ export const auditColumns: Column<AuditRow>[] = [
           title={`All changes of ${subjectId}`}
           className="block text-ink-soft text-xs hover:underline"
         >
-          {subjectWords(subjectType)} <span className="figures">{subjectId.slice(0, 8)}</span>
+          {subjectWords(subjectType)}{" "}
+          {subjectName ?? <span className="figures">{subjectId.slice(0, 8)}</span>}
         </Link>
       </>
     ),
