@@ -4,6 +4,7 @@ import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { useSubmission } from "#app/ui/submission.ts";
 import { Toolbar } from "#app/ui/table/toolbar.tsx";
+import { enterRows } from "#app/ui/table/use-row-keys.ts";
 import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { db } from "#db";
 import { type CategorySection, listCategorySections } from "#shop/catalog/category-sections.ts";
@@ -134,6 +135,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             { name: "status", label: "Status", options: statusWords },
             { name: "category", label: "Category", options: optionsOf(sections) },
           ]}
+          onDown={() => enterRows(document.querySelector("#products tbody"))}
         >
           <TransferLinks />
         </Toolbar>

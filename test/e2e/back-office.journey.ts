@@ -543,6 +543,8 @@ test("tables are searched, sorted and walked by keyboard", async ({ administrato
   await page.keyboard.type("router");
   await expect(page).toHaveURL(/q=router/);
   await expect(page.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: /^Edit .*Router/ })).toBeFocused();
   await page.getByRole("link", { name: "Clear" }).click();
   await page.getByRole("button", { name: "Edit Accessories" }).focus();
   await page.keyboard.press("ArrowDown");

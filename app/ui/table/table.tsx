@@ -14,7 +14,7 @@ import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useRowKeys } from "./use-row-keys.ts";
+import { enterRows, useRowKeys } from "./use-row-keys.ts";
 
 /** Draws a row; the ref is given its element. */
 type DrawRow<Row> = (row: Row, ref?: Ref<HTMLTableRowElement>) => ReactNode;
@@ -56,7 +56,7 @@ interface TableProps<Row extends { id: string }> {
 /**
  * The one table of the back office. Search, sort, filters and page live in the address. Arrow keys,
  * Home and End move between the rows, Enter presses what has the focus, Escape lets a selection go,
- * and `/` starts a search. What follows a row that is gone has its focus.
+ * and `/` starts a search, which the arrow down leads out of. What follows a row that is gone has its focus.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
@@ -102,7 +102,11 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
         {hasTitle ? (
           title
         ) : (
-          <Toolbar {...{ label, shape, filters }} query={asked}>
+          <Toolbar
+            {...{ label, shape, filters }}
+            query={asked}
+            onDown={() => enterRows(body.current)}
+          >
             {props.actions}
           </Toolbar>
         )}

@@ -9,6 +9,8 @@ interface ToolbarProps {
   shape: TableShape;
   query: TableQuery;
   filters: readonly Filter[];
+  /** Called where the keyboard goes down from the search, to what it has found. */
+  onDown?: () => void;
   children?: ReactNode;
 }
 
@@ -20,7 +22,7 @@ const control =
 
 /** What stands above a table: its search, its filters, and what can be done. */
 export function Toolbar(props: ToolbarProps) {
-  const { label, shape, query, filters, children } = props;
+  const { label, shape, query, filters, onDown, children } = props;
   const navigate = useNavigate();
   const change = (part: Partial<TableQuery>) =>
     navigate(writeTableQuery(shape, query, part) || "?", {
@@ -35,6 +37,7 @@ export function Toolbar(props: ToolbarProps) {
         label={label}
         shown={query.search ?? ""}
         onSearch={(search) => change({ search: search || null })}
+        onDown={onDown}
       />
       {filters.map(({ name, label, options }) => (
         <select
@@ -73,9 +76,10 @@ interface SearchBoxProps {
   /** The term that the table shows by now. */
   shown: string;
   onSearch: (term: string) => void;
+  onDown: (() => void) | undefined;
 }
 
-function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
+function SearchBox({ label, shown, onSearch, onDown }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
 
@@ -127,6 +131,11 @@ function SearchBox({ label, shown, onSearch }: SearchBoxProps) {
         onChange={() => {
           window.clearTimeout(timer.current);
           timer.current = window.setTimeout(search, restMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || !onDown) return;
+          event.preventDefault();
+          onDown();
         }}
         className={`${control} w-full pr-2 pl-8`}
       />

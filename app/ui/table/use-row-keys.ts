@@ -48,6 +48,12 @@ function rowFor(key: string, row: HTMLTableRowElement): Element | null | undefin
   return null;
 }
 
+/** Gives the focus to the first row: to what is pressed there, never to a choice, which the next arrow would change. */
+export function enterRows(body: HTMLTableSectionElement | null): void {
+  const [first] = controlsOf(body?.rows[0] ?? null).filter((control) => !control.matches("select"));
+  first?.focus();
+}
+
 /** What can have the focus within a row. */
 export function controlsOf(row: Element | null): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>(focusable) ?? [])];
