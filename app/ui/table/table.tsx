@@ -16,6 +16,9 @@ import { Toolbar } from "./toolbar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { enterRows, useRowKeys } from "./use-row-keys.ts";
 
+/** So many are shown whole, without a scroll of their own that would end in the middle of the last one. */
+const fewRows = 10;
+
 /** Draws a row; the ref is given its element. */
 type DrawRow<Row> = (row: Row, ref?: Ref<HTMLTableRowElement>) => ReactNode;
 
@@ -119,7 +122,12 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       {shown.length === 0 ? (
         <NoRows {...props} />
       ) : (
-        <div className="rounded-md border bg-surface rows:[container-type:scroll-state] rows:max-h-[calc(100dvh-11rem)] rows:overflow-auto">
+        <div
+          className={clsx(
+            "rounded-md border bg-surface rows:[container-type:scroll-state] rows:overflow-auto",
+            shown.length > fewRows && "rows:max-h-[calc(100dvh-11rem)]",
+          )}
+        >
           <table className="w-full border-collapse text-sm cards:block">
             <caption className="sr-only">{label}</caption>
             <TableHead {...{ columns, shape, query, asked }} selection={bulk ? selection : null} />
