@@ -33,6 +33,7 @@ import { statusWords } from "./products/product-words.ts";
 import { PromotionSection } from "./products/promotion-section.tsx";
 import { TransferLinks } from "./products/transfer-links.tsx";
 import { useEditedProduct } from "./products/use-edited-product.ts";
+import { useUndo } from "./products/use-undo.ts";
 
 /** The others are behind the table's own page. */
 const promotionsShown = 50;
@@ -77,6 +78,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isAddingCategory, setAddingCategory] = useState(false);
   const { submit, isBusy } = useSubmission();
+  const offerUndo = useUndo();
   useLive("products", "stock", "categories", "promotions");
 
   const deeds: ProductDeeds = {
@@ -109,7 +111,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         key={editing.round}
         product={editing.edited}
         categories={namesOf(sections)}
-        onDone={editing.finish}
+        onDone={(before) => {
+          editing.finish();
+          if (before) offerUndo(before);
+        }}
         onCancel={editing.cancel}
         onDirty={editing.noteDirt}
       />

@@ -16,11 +16,19 @@ export function showToast(tone: "success" | "error" | "info", text: string): voi
   sayWhenHeard(() => toast[tone](text));
 }
 
-/** Says what was done and offers to take it back, for long enough to reach the button. */
-export function showUndo(text: string, onUndo: () => void): void {
-  const action = { label: "Undo", onClick: onUndo };
-  sayWhenHeard(() => toast.success(text, { action, duration: undoDurationMs }));
+/**
+ * Says what was done and offers to take it back, for long enough to reach the button. What is said
+ * already gets the button where it stands.
+ */
+export function showUndo(text: string, onUndo: () => void, { isSaid = false } = {}): void {
+  const offer = { action: { label: "Undo", onClick: onUndo }, duration: undoDurationMs };
+  sayWhenHeard(() => {
+    const said = isSaid ? toast.getToasts().findLast((each) => isCalled(each, text)) : undefined;
+    toast.success(text, said ? { ...offer, id: said.id } : offer);
+  });
 }
+
+const isCalled = (message: object, text: string) => "title" in message && message.title === text;
 
 function sayWhenHeard(say: () => void): void {
   if (isListening) say();

@@ -272,6 +272,43 @@ test("rows are suspended, activated and set out of stock, alone and together, an
   await administrator.removes(name);
 });
 
+test("a wrong save of a product is taken back, unless somebody has saved it since", async ({
+  administrator,
+  browser,
+  page,
+}) => {
+  const name = unique("Dew-point");
+  await administrator.visits("/admin/products");
+  await administrator.addsProduct(name);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const savesPrice = async (price: string) => {
+    const form = await administrator.edits(name);
+    await administrator.fills({ Price: price }, form);
+    await administrator.presses("Save Product", form);
+    await administrator.hears("Product updated successfully");
+  };
+
+  await savesPrice("1295");
+  await expect(administrator.row(name)).toContainText("$1,295.00");
+  await undo.press("Enter");
+  await administrator.hears("Product updated successfully");
+  await expect(administrator.row(name)).toContainText("$12.50");
+
+  // Looks on before, so that the offer still stands once they have saved.
+  const other = await watch(browser, name);
+  await savesPrice("13");
+  await expect(undo).toBeVisible();
+  const theirs = await other.edits(name);
+  await other.fills({ Price: "14" }, theirs);
+  await other.presses("Save Product", theirs);
+  await other.hears("Product updated successfully");
+  await other.page.context().close();
+  await undo.press("Enter");
+  await administrator.hears("Someone else changed this while you were editing it.");
+  await expect(administrator.row(name)).toContainText("$14.00");
+  await administrator.removes(name);
+});
+
 test("the second of two editors is shown what the first saved", async ({
   administrator,
   browser,

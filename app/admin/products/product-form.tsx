@@ -13,7 +13,8 @@ interface ProductFormProps {
   product: ProductRecord | null;
   /** The names of those that there are. */
   categories: readonly string[];
-  onDone: () => void;
+  /** Told what the form of a product held when it was opened; null after one was added. */
+  onDone: (before: FormData | null) => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
@@ -24,11 +25,14 @@ export function ProductForm(props: ProductFormProps) {
   const box = useRef<HTMLElement>(null);
   const category = useRef<HTMLSelectElement>(null);
   const [isAddingCategory, setAddingCategory] = useState(false);
+  const before = useRef<FormData | null>(null);
   const newId = useNewId();
   const isEdit = product !== null;
 
   useEffect(() => {
     if (!isEdit) return;
+    const form = box.current?.querySelector("form");
+    before.current = form ? new FormData(form) : null;
     box.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus({ preventScroll: true });
   }, [isEdit]);
 
@@ -46,7 +50,7 @@ export function ProductForm(props: ProductFormProps) {
         opened={product ?? undefined}
         hidden={{ id: product?.id ?? newId }}
         submitLabel={isEdit ? "Save Product" : "Add Product"}
-        onSaved={onDone}
+        onSaved={() => onDone(before.current)}
         onCancel={isEdit ? onCancel : undefined}
         onDirty={onDirty}
       >

@@ -32,7 +32,7 @@ export function useEditedProduct() {
 
 type Fetched = ProductRecord | null | "signed_out" | "unreachable";
 
-async function fetchProduct(id: string): Promise<Fetched> {
+export async function fetchProduct(id: string): Promise<Fetched> {
   try {
     const response = await fetch(`/admin/products/${id}`);
     // Whoever is not signed in any more is led to another page, and the browser follows.
