@@ -43,7 +43,14 @@ function Fetched({ id }: { id: string }) {
   useEffect(() => {
     load(`/admin/orders/${id}`);
   }, [load, id]);
-  if (!data) return <p role="status">Loading order...</p>;
+  // As high as most orders are: the dialog opens as it will stand, and does not jump.
+  if (!data) {
+    return (
+      <p role="status" className="min-h-[70dvh] text-ink-soft">
+        Loading order...
+      </p>
+    );
+  }
   if (data.kind === "found") return <Details order={data.order} />;
   return (
     <Notice tone="red" role="alert" title="Failed to fetch orders">
