@@ -30,14 +30,14 @@ export const auditColumns: Column<AuditRow>[] = [
   {
     header: "What",
     isText: true,
-    className: "md:align-top",
+    className: "md:align-top xl:min-w-60",
     cell: ({ action, subjectType, subjectId, subjectName }) => (
       <>
         <span className="figures">{action}</span>
         <Link
           to={`?q=${subjectId}`}
           title={`All changes of ${subjectId}`}
-          className="block text-ink-soft text-xs hover:underline"
+          className="line-clamp-2 text-ink-soft text-xs hover:underline"
         >
           {subjectWords(subjectType)}{" "}
           {subjectName ?? <span className="figures">{subjectId.slice(0, 8)}</span>}
