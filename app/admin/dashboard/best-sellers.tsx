@@ -28,7 +28,7 @@ export function BestSellers({ rows }: BestSellersProps) {
             ) : (
               <Link
                 to={productListAddress({ q: partNumber })}
-                className="underline-offset-4 hover:underline"
+                className="inline-flex items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 <WholeWords text={name} />
               </Link>

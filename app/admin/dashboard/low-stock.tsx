@@ -22,7 +22,7 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
         hasMore && (
           <Link
             to={productListAddress({ sort: "stock", category: everyCategory })}
-            className="text-sm underline underline-offset-4"
+            className="inline-flex items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
           >
             All products by stock
           </Link>
@@ -34,7 +34,7 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
           <th scope="row" className="wrap-anywhere py-1.5 pr-3 text-left font-normal">
             <Link
               to={productListAddress({ q: partNumber })}
-              className="underline-offset-4 hover:underline"
+              className="inline-flex items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
               <WholeWords text={name} />
             </Link>

@@ -5,7 +5,11 @@ export function BackToProducts({ title }: { title: string }) {
   return (
     <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
       <h3 className="font-semibold text-lg">{title}</h3>
-      <Link to="/admin/products" prefetch="intent" className="text-ink-soft text-sm underline">
+      <Link
+        to="/admin/products"
+        prefetch="intent"
+        className="inline-flex items-center text-ink-soft text-sm underline pointer-coarse:min-h-11"
+      >
         Back to products
       </Link>
     </div>
