@@ -25,6 +25,7 @@ import { useLive } from "./frame/use-live.ts";
 import { AddCategory } from "./products/add-category.tsx";
 import { CategoriesOverview } from "./products/categories-overview.tsx";
 import type { ProductDeeds } from "./products/product-actions.tsx";
+import { productColumns } from "./products/product-columns.tsx";
 import { ProductForm } from "./products/product-form.tsx";
 import { GroupTitle, ProductGroups, ProductRows } from "./products/product-groups.tsx";
 import { type Intents, productIntents } from "./products/product-intents.ts";
@@ -140,6 +141,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             { name: "status", label: "Status", options: statusWords },
             { name: "category", label: "Category", options: optionsOf(sections) },
           ]}
+          columns={productColumns(deeds)}
           onDown={() => enterRows(document.querySelector("#products tbody"))}
         >
           <TransferLinks />

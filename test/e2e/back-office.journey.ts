@@ -553,6 +553,22 @@ test("tables are searched, sorted and walked by keyboard", async ({ administrato
   await expect(page.getByRole("button", { name: "Edit Accessories" })).toBeFocused();
 });
 
+test("a table whose rows are cards is sorted above them", async ({ administrator, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await administrator.visits("/admin/categories");
+  const sort = page.getByRole("combobox", { name: "Sort" });
+  await expect(sort).toHaveValue("order");
+  await sort.selectOption("Sort: Name ↓");
+  await expect(page).toHaveURL("/admin/categories?sort=-name");
+  await expect(page.getByRole("row").nth(1)).toContainText("Wearables");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sort).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await administrator.visits("/admin/careers");
+  await expect(sort.locator("option:checked")).toHaveText("Sort: as usual");
+});
+
 test("the palette stays where it is, however little it finds", async ({ administrator, page }) => {
   await administrator.visits("/admin/categories");
   await administrator.opensPalette();

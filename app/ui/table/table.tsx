@@ -106,7 +106,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           title
         ) : (
           <Toolbar
-            {...{ label, shape, filters }}
+            {...{ label, shape, filters, columns }}
             query={asked}
             onDown={() => enterRows(body.current)}
           >

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
 import { Icon } from "../icon.tsx";
-import type { Filter } from "./columns.ts";
+import type { Column, Filter } from "./columns.ts";
 
 interface ToolbarProps {
   label: string;
   shape: TableShape;
   query: TableQuery;
   filters: readonly Filter[];
+  /** Of the table below: where its rows are cards no head is there to be sorted by. */
+  columns: readonly Pick<Column<never>, "header" | "sort">[];
   /** Called where the keyboard goes down from the search, to what it has found. */
   onDown?: () => void;
   children?: ReactNode;
@@ -22,7 +24,7 @@ const control =
 
 /** What stands above a table: its search, its filters, and what can be done. */
 export function Toolbar(props: ToolbarProps) {
-  const { label, shape, query, filters, onDown, children } = props;
+  const { label, shape, query, filters, columns, onDown, children } = props;
   const navigate = useNavigate();
   const change = (part: Partial<TableQuery>) =>
     navigate(writeTableQuery(shape, query, part) || "?", {
@@ -57,6 +59,7 @@ export function Toolbar(props: ToolbarProps) {
           ))}
         </select>
       ))}
+      <SortChoice {...{ shape, query, columns }} onSort={change} />
       {isNarrowed && (
         <Link
           to={writeTableQuery(shape, query, { search: null, filters: {} }) || "?"}
@@ -68,6 +71,35 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <div className="ml-auto flex flex-wrap gap-2 max-sm:grow max-sm:*:grow">{children}</div>
     </div>
+  );
+}
+
+interface SortChoiceProps extends Pick<ToolbarProps, "shape" | "query" | "columns"> {
+  onSort: (by: Pick<TableQuery, "sort" | "isDescending">) => void;
+}
+
+/** Stands for the head of a table whose rows are cards. */
+function SortChoice({ shape, query, columns, onSort }: SortChoiceProps) {
+  const offered = columns.filter(({ sort }) => sort !== undefined);
+  if (offered.length === 0) return null;
+  const isInitialOffered = offered.some(({ sort }) => sort === shape.initial.replace("-", ""));
+  return (
+    <select
+      aria-label="Sort"
+      value={`${query.isDescending ? "-" : ""}${query.sort}`}
+      onChange={({ target: { value } }) =>
+        onSort({ sort: value.replace("-", ""), isDescending: value.startsWith("-") })
+      }
+      className={`${control} max-w-48 px-2 rows:hidden`}
+    >
+      {!isInitialOffered && <option value={shape.initial}>Sort: as usual</option>}
+      {offered.map(({ header, sort }) => (
+        <Fragment key={header}>
+          <option value={sort}>Sort: {header} ↑</option>
+          <option value={`-${sort}`}>Sort: {header} ↓</option>
+        </Fragment>
+      ))}
+    </select>
   );
 }
 
