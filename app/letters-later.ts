@@ -23,7 +23,8 @@ export const standIns = [
 /**
  * Runs in a page that has been painted: fetches the letters and puts them on part by part, each in a frame of
  * its own, as a part comes near what is in sight. Laid out anew as a whole, a long page would take no
- * press meanwhile. What is added to the page later has them from the start.
+ * press meanwhile. Near are also the next parts of a row that is pushed sideways. What is added to the page
+ * later has them from the start.
  */
 export const putOnLetters = `() => {
   if ("letters" in document.documentElement.dataset) return;
@@ -50,7 +51,7 @@ export const putOnLetters = `() => {
       waiting.push(target);
     }
     work();
-  }, { rootMargin: "200px" });
+  }, { rootMargin: "200px", scrollMargin: "100%" });
   const added = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const { dataset } of addedNodes) if (dataset) dataset.letters = "";

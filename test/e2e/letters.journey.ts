@@ -57,6 +57,16 @@ test.describe("on a phone", () => {
     expect(await faceOf(lastCard(page))).toMatch(own);
   });
 
+  test("what comes next in a row that is pushed sideways has them before it is seen", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/products");
+    const categories = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+    await expect(categories.nth(2)).not.toBeInViewport();
+    await expect.poll(() => faceOf(categories.nth(2))).toMatch(own);
+  });
+
   test("so has the bar of a product, wherever its part of the page is", async ({
     page,
     shopper,
