@@ -44,3 +44,27 @@ test("every face that stands in until the shop's own is there is asked for, each
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
+
+test("medium letters are stood in for by wider ones, as high as the others", () => {
+  const styles = readFileSync("app/fonts.css", "utf8");
+  const faces = styles
+    .split("@font-face")
+    .filter((face) => face.includes("Sans Fallback") || face.includes("Sans Second"));
+  const read = (face: string, name: string) =>
+    Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]);
+  const widths = faces.map((face) => [
+    /font-weight: (\d+)/.exec(face)?.[1] ?? "400",
+    read(face, "size-adjust"),
+  ]);
+  expect(widths).toEqual([
+    ["400", 101.4],
+    ["500", 105],
+    ["400", 88.4],
+    ["500", 93],
+  ]);
+  for (const face of faces) {
+    const scale = read(face, "size-adjust") / 100;
+    expect(read(face, "ascent-override") * scale).toBeCloseTo(102.5, 0);
+    expect(read(face, "descent-override") * scale).toBeCloseTo(27.5, 0);
+  }
+});
