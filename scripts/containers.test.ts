@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { isBuiltin } from "node:module";
+import { isAbsolute, relative } from "node:path";
+import { build } from "vite";
+import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "#env";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -57,6 +60,63 @@ describe("the Containerfile", () => {
     expect(containerfile).not.toMatch(/^ADD |curl|wget|apt-get|SECRET|PASSWORD|TOKEN/m);
   });
 });
+
+describe("what the image runs", () => {
+  /** Those of the image itself, of compose.yaml, and those that its operator is told of. */
+  const commands = [last, compose, read("docs/operations.md")]
+    .flatMap((text) => [...text.matchAll(/\bnode(?:", "| )(scripts\/[\w-]+\.ts)/g)])
+    .map(([, script = ""]) => script);
+  const reached = new Set<string>();
+  beforeAll(async () => {
+    for (const module of await findImports([...new Set(commands)])) reached.add(module);
+  });
+
+  it("is every command that makes, keeps or moves what a shop has", () => {
+    const names = ["start", "is-healthy", "make-bucket", "backup", "restore", "move-files"];
+    expect(new Set(commands)).toEqual(new Set(names.map((name) => `scripts/${name}.ts`)));
+  });
+
+  it("finds each file of ours that it imports in the image", () => {
+    const copies = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
+    const copied = copies.flatMap(([, names = ""]) => names.split(" "));
+    const files = [...reached].filter(isAbsolute).map((file) => relative("", file));
+    expect(files).toEqual(expect.arrayContaining(["jobs/queue.ts", "env.ts"]));
+    expect(
+      files.filter((file) => !copied.some((name) => file === name || file.startsWith(`${name}/`))),
+    ).toEqual([]);
+  });
+
+  it("finds each package that it imports among those of a running shop", () => {
+    const { dependencies } = JSON.parse(read("package.json"));
+    const packages = [...reached]
+      .filter((module) => !isAbsolute(module) && !isBuiltin(module))
+      .map((module) => /^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module);
+    expect(packages).toContain("pg");
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+  });
+});
+
+/**
+ * Files by their whole path and packages by their name, as the bundler finds them from these files: it follows
+ * what is imported, in the course of the work as well, and leaves out what is only a type.
+ */
+async function findImports(files: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: { ssr: true, write: false, target: "esnext", rolldownOptions: { input: files } },
+    plugins: [
+      {
+        name: "imports",
+        moduleParsed: ({ id, importedIds, dynamicallyImportedIds }) => {
+          for (const each of [id, ...importedIds, ...dynamicallyImportedIds]) found.add(each);
+        },
+      },
+    ],
+  });
+  return found;
+}
 
 describe("compose.yaml", () => {
   it("names only settings that the shop has", () => {
