@@ -37,6 +37,37 @@ test.each([
   expect(readEnv(given).breachedRangeUrl).toBe(asked);
 });
 
+test.each([
+  [{}, null],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://one:4318/" }, "http://one:4318/v1/traces"],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://one/as/it/is/" }, "http://one/as/it/is/"],
+  [
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://one:4318",
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://two",
+    },
+    "http://two",
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://one", OTEL_SDK_DISABLED: "FALSE" },
+    "http://one/v1/traces",
+  ],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://one", OTEL_SDK_DISABLED: "true" }, null],
+])("traces go where the standard settings say: %o", (given, url) => {
+  expect(readEnv(given).tracesUrl).toBe(url);
+});
+
+test("names and values are read as OpenTelemetry writes them", () => {
+  const read = (text: string) =>
+    readEnv({ OTEL_EXPORTER_OTLP_HEADERS: text }).OTEL_EXPORTER_OTLP_HEADERS;
+  expect(read("authorization=Basic YQ==, x-to = a%2Cb%3D,")).toEqual({
+    authorization: "Basic YQ==",
+    "x-to": "a,b=",
+  });
+  for (const wrong of ["authorization", "=value", "name=%"])
+    expect(() => read(wrong)).toThrow("OTEL_EXPORTER_OTLP_HEADERS: write name=value");
+});
+
 describe("a setting in a file", () => {
   let folder: string;
   let file: string;

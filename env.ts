@@ -12,6 +12,15 @@ const networkPlace = z
     const [host = "", port] = place.split(":");
     return { host, port: Number(port) };
   });
+/** Names and values as OpenTelemetry writes them: what would end one of them is percent-encoded. */
+const namedValues = z.string().transform((text, context) => {
+  try {
+    return Object.fromEntries(text.split(",").filter(Boolean).map(readNamedValue));
+  } catch {
+    context.addIssue({ code: "custom", message: "write name=value,name=value" });
+    return z.NEVER;
+  }
+});
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 /** Every setting of the shop. All are optional; the sentence says what each is for. */
@@ -70,18 +79,42 @@ export const settings = z.object({
     .describe("The bearer token for figures at /metrics, which exists only with it."),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
-    .describe("Where traces go by OTLP over HTTP; without it none are made."),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
+    .describe("Where traces go by OTLP over HTTP, below it at `/v1/traces`; else none are made."),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("The whole address that traces go to, instead of that one."),
+  OTEL_EXPORTER_OTLP_HEADERS: namedValues
     .optional()
     .describe("Headers for it, as `name=value,name=value`."),
-  OTEL_SERVICE_NAME: z.string().default("shop").describe("What the traces call the shop."),
+  OTEL_SDK_DISABLED: z
+    .stringbool({ truthy: ["true"], falsy: ["false"] })
+    .default(false)
+    .describe("`true` makes no traces, wherever they would go."),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .optional()
+    .describe("What the traces call the shop; without it `shop`."),
+  OTEL_RESOURCE_ATTRIBUTES: namedValues
+    .optional()
+    .describe("What else they say of it, as `deployment.environment.name=test,name=value`."),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      "always_on",
+      "always_off",
+      "traceidratio",
+      "parentbased_always_on",
+      "parentbased_always_off",
+      "parentbased_traceidratio",
+    ])
+    .default("parentbased_traceidratio")
+    .describe("Which requests are traced; `parentbased_` lets a trusted proxy decide for its own."),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
-    .describe("The share of requests that is traced, from 0 to 1."),
+    .describe("The share of requests that `traceidratio` traces, from 0 to 1."),
   PAGE_CACHE_MB: z.coerce
     .number()
     .int()
@@ -215,6 +248,7 @@ const checked = settings
     ownerDatabaseUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL,
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
     breachedRangeUrl: chooseRangeService(value),
+    tracesUrl: chooseTracesUrl(value),
     /** No provider keys: payments are simulated and no real money moves. */
     isTestMode: value.PAYSTACK_SECRET_KEY === undefined,
   }));
@@ -227,6 +261,19 @@ function chooseRangeService(value: z.infer<typeof settings>): string | null {
   const { PASSWORD_RANGE_URL: named, PAYSTACK_SECRET_KEY } = value;
   if (named) return named === "off" ? null : named;
   return PAYSTACK_SECRET_KEY ? "https://api.pwnedpasswords.com" : null;
+}
+
+/** Where traces are sent; null where none are made. */
+function chooseTracesUrl(value: z.infer<typeof settings>): string | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = value;
+  if (value.OTEL_SDK_DISABLED) return null;
+  return whole ?? (base ? `${base}/v1/traces` : null);
+}
+
+function readNamedValue(pair: string): [name: string, value: string] {
+  const [, name = "", value = ""] = /^\s*([^\s=]+)\s*=(.*)$/.exec(pair) ?? [];
+  if (name === "") throw new Error(`'${pair}' has no name.`);
+  return [decodeURIComponent(name), decodeURIComponent(value.trim())];
 }
 
 export type Env = z.infer<typeof checked>;

@@ -222,13 +222,9 @@ async function shareFigures(): Promise<void> {
 
 /** The machinery that makes traces is big: loaded only where they go anywhere. */
 async function openTracesIfWanted(): Promise<FrontParts["traces"]> {
-  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  if (env.tracesUrl === null) return null;
   const { openTraces } = await import("#server/watching/traces.ts");
-  return openTraces({
-    serviceName: env.OTEL_SERVICE_NAME,
-    share: env.OTEL_TRACES_SAMPLER_ARG,
-    trustedProxies: env.trustedProxies,
-  });
+  return openTraces({ ...env, tracesUrl: env.tracesUrl });
 }
 
 function tell(sentence: string): void {

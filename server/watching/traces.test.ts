@@ -1,13 +1,16 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
-import { type AddressInfo, BlockList } from "node:net";
+import type { AddressInfo } from "node:net";
+import { type Context, ROOT_CONTEXT, SpanKind, TraceFlags, trace } from "@opentelemetry/api";
+import { SamplingDecision } from "@opentelemetry/sdk-trace";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "#db";
+import { readEnv } from "#env";
 import { freshDatabase } from "#test/database.ts";
 import { currentRequest } from "./request-scope.ts";
-import { openTraces } from "./traces.ts";
+import { chooseSampler, openTraces } from "./traces.ts";
 import { type Traces, watched, withRequestId } from "./watched.ts";
 
 freshDatabase();
@@ -44,11 +47,18 @@ beforeAll(async () => {
     }),
   );
   provider = await listen(createServer((_, response) => response.end("paid")));
-  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver);
-  vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "authorization=Bearer%20abc");
-  const trustedProxies = new BlockList();
-  trustedProxies.addAddress("127.0.0.1");
-  traces = openTraces({ serviceName: "test shop", share: 1, trustedProxies });
+  // What was read counts, whatever the exporter would find: a setting may lie in a file.
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9");
+  vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "authorization=nobody");
+  traces = openTraces({
+    ...readEnv({
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc",
+      OTEL_SERVICE_NAME: "test shop",
+      OTEL_RESOURCE_ATTRIBUTES: "service.name=less,deployment.environment.name=a%2Cb",
+      TRUST_PROXY: "127.0.0.1",
+    }),
+    tracesUrl: `${receiver}/otlp/v1/traces`,
+  });
   const shop = watched(
     withRequestId(async (_, response) => {
       await db.execute(sql`select ${"a private value"}::text`);
@@ -82,14 +92,18 @@ test("a request, its statements, calls and mails, and a job become one trace eac
   await traces.close();
 
   expect(received).toMatchObject([
-    { path: "/v1/traces", headers: { authorization: "Bearer abc" } },
+    { path: "/otlp/v1/traces", headers: { authorization: "Bearer abc" } },
   ]);
   const body = received[0]?.body ?? "";
   const [resource] = JSON.parse(body).resourceSpans;
-  expect(resource.resource.attributes).toContainEqual({
-    key: "service.name",
-    value: { stringValue: "test shop" },
-  });
+  const said = new Map<string, { stringValue?: string }>(
+    resource.resource.attributes.map(({ key, value }: ReceivedSpan["attributes"][0]) => [
+      key,
+      value,
+    ]),
+  );
+  expect(said.get("service.name")).toEqual({ stringValue: "test shop" });
+  expect(said.get("deployment.environment.name")).toEqual({ stringValue: "a,b" });
   const spans: ReceivedSpan[] = resource.scopeSpans[0].spans;
   const named = (name: string) => spans.filter((span) => span.name === name);
   const [root, other] = named("GET /product/:productId");
@@ -123,3 +137,25 @@ test("a request, its statements, calls and mails, and a job become one trace eac
   expect(body).toContain("select $1::text");
   expect(body).not.toMatch(/a private value|secret|nobody asked/);
 });
+
+test.each([
+  ["always_on", true, true],
+  ["always_off", false, false],
+  ["traceidratio", false, false],
+  ["parentbased_always_on", true, true],
+  ["parentbased_always_off", false, true],
+  ["parentbased_traceidratio", false, true],
+])(
+  "%s, of no share: traced is a request %s, and one that a proxy traces %s",
+  (name, alone, below) => {
+    const given = { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: "0" };
+    const sampler = chooseSampler(readEnv(given));
+    const traceId = "ab".repeat(16);
+    const upstream = { traceId, spanId: "cd".repeat(8), traceFlags: TraceFlags.SAMPLED };
+    const isTraced = (context: Context) =>
+      sampler.shouldSample(context, traceId, "GET /", SpanKind.SERVER, {}, []).decision ===
+      SamplingDecision.RECORD_AND_SAMPLED;
+    expect(isTraced(ROOT_CONTEXT)).toBe(alone);
+    expect(isTraced(trace.setSpanContext(ROOT_CONTEXT, upstream))).toBe(below);
+  },
+);

@@ -14,33 +14,45 @@ import {
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
 import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import { watchStatements } from "#db/statement-watch.ts";
+import type { Env } from "#env";
 import { isWithin, readAddress } from "../networks.ts";
 import type { Traces } from "./watched.ts";
 
-interface Options {
-  serviceName: string;
-  /** Which part of the requests that nobody upstream has decided on is traced, from 0 to 1. */
-  share: number;
+interface Options
+  extends Pick<
+    Env,
+    | "OTEL_EXPORTER_OTLP_HEADERS"
+    | "OTEL_RESOURCE_ATTRIBUTES"
+    | "OTEL_SERVICE_NAME"
+    | "OTEL_TRACES_SAMPLER"
+    | "OTEL_TRACES_SAMPLER_ARG"
+  > {
+  tracesUrl: string;
   /** The proxies whose word about a trace is believed. */
   trustedProxies: BlockList;
 }
 
 /**
  * Opens the traces of this process: a span for each request and job, and below it one for each
- * statement, each call of a provider and each mail. Where they go, and with which headers, the
- * exporter reads from the standard settings itself. No span holds a value, an address or a name.
+ * statement, each call of a provider and each mail. The exporter is told where they go, and does not
+ * look for it itself: a setting may lie in a file. No span holds a value, an address or a name.
  */
-export function openTraces({ serviceName, share, trustedProxies }: Options): Traces {
+export function openTraces({ tracesUrl, trustedProxies, ...settings }: Options): Traces {
+  const headers = settings.OTEL_EXPORTER_OTLP_HEADERS;
+  const exporter = new OTLPTraceExporter({ url: tracesUrl, headers });
   const provider = new TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ "service.name": serviceName })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    resource: defaultResource().merge(resourceFromAttributes(describeShop(settings))),
+    sampler: chooseSampler(settings),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer("shop");
   const active = new AsyncLocalStorage<Span>();
@@ -85,6 +97,31 @@ export function openTraces({ serviceName, share, trustedProxies }: Options): Tra
     // What cannot be sent any more is lost, and the shop closes all the same.
     close: () => provider.shutdown().catch(() => {}),
   };
+}
+
+/** A name of its own counts more than one among the attributes. */
+function describeShop(
+  settings: Pick<Options, "OTEL_RESOURCE_ATTRIBUTES" | "OTEL_SERVICE_NAME">,
+): Attributes {
+  const { OTEL_RESOURCE_ATTRIBUTES: attributes, OTEL_SERVICE_NAME: name } = settings;
+  return { "service.name": "shop", ...attributes, ...(name && { "service.name": name }) };
+}
+
+/** By the standard's names. */
+export function chooseSampler(
+  settings: Pick<Options, "OTEL_TRACES_SAMPLER" | "OTEL_TRACES_SAMPLER_ARG">,
+): Sampler {
+  const { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share } = settings;
+  const samplers = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(share),
+    parentbased_always_on: () => new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+    parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
+    parentbased_traceidratio: () =>
+      new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+  };
+  return samplers[name]();
 }
 
 type Begin = (name: string, kind: SpanKind, attributes: Attributes) => Span | null;
