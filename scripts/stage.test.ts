@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { runBeside, runStages } from "./stage.ts";
+import { packagesToldIn, runBeside, runStages } from "./stage.ts";
 import type { Tally } from "./tally.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "stages-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const count = (report: unknown) => report as Tally;
-const none = { retried: [] };
+const none = { retried: [], untried: [] };
 const says = (path: string, tally: Tally) =>
   `require("node:fs").writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(tally))});`;
 
@@ -37,7 +37,7 @@ describe("running the stages", () => {
   it("gathers what needed a second try", async () => {
     const stages = ["first", "second"].map((name) => {
       const path = join(folder, name);
-      return makeStage(says(path, { passed: 1, failed: 0, retried: [name] }), name);
+      return makeStage(says(path, { passed: 1, failed: 0, ...none, retried: [name] }), name);
     });
     expect((await runStages(stages)).retried).toEqual(["first", "second"]);
   });
@@ -82,6 +82,20 @@ describe("running the stages", () => {
     expect(total).toEqual({ passed: 1, failed: 1, ...none });
   });
 
+  it("passes packages that nobody can be asked about, and names them", {
+    timeout: 60_000,
+  }, async () => {
+    process.env.npm_config_registry = "http://127.0.0.1:9/";
+    const total = await runStages([packagesToldIn(join(folder, "packages"))]);
+    delete process.env.npm_config_registry;
+    expect(total).toEqual({
+      passed: 1,
+      failed: 0,
+      retried: [],
+      untried: ["packages: the registry was not asked"],
+    });
+  });
+
   it("tells a stage what the others are not told", async () => {
     const stage = makeStage('process.exit(process.env.SIZE === "7" ? 0 : 1)');
     const total = await runStages([{ ...stage, settings: { SIZE: "7" } }, stage]);
@@ -94,9 +108,12 @@ describe("running stages beside a long one", () => {
 
   it("adds them up, whichever fails", async () => {
     const path = join(folder, "long");
-    const long = makeStage(says(path, { passed: 7, failed: 0, retried: ["slow"] }), "long");
+    const long = makeStage(
+      says(path, { passed: 7, failed: 0, ...none, retried: ["slow"] }),
+      "long",
+    );
     const total = await runBeside(long, [makeStage("process.exit(1)"), makeStage("")]);
-    expect(total).toEqual({ passed: 8, failed: 1, retried: ["slow"] });
+    expect(total).toEqual({ passed: 8, failed: 1, ...none, retried: ["slow"] });
   });
 
   it("does not wait for the one to run the other", async () => {
