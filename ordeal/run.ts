@@ -18,6 +18,7 @@ const ordeals: Record<string, Ordeal> = {
   "kill-shop": { times: 200, load: async () => (await import("./kills.ts")).killShop },
   "kill-database": { times: 50, load: async () => (await import("./kills.ts")).killDatabase },
   "restart-copies": { times: 20, load: async () => (await import("./restarts.ts")).restartCopies },
+  "slow-clients": { times: 5, load: async () => (await import("./slow-clients.ts")).besiege },
   "fill-disk": { times: 10, load: async () => (await import("./full-disk.ts")).fillDisk },
   "cut-database": { times: 3, load: async () => (await import("./cuts.ts")).cutDatabase },
 };
