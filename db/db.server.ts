@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, NodePgTransaction } from "drizzle-orm/nod
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { hearOfFullDisk } from "./full-disk.ts";
+import { endSilence, noteLosses } from "./lost-lines.ts";
 import "./text-arrays.ts";
 
 export * from "./schema/index.ts";
@@ -44,8 +45,10 @@ export function connectDatabase(url: string, { connections = 20 } = {}): PooledD
   // A connection that breaks, at rest or between two statements of a transaction, fails what needs it
   // and is replaced by the pool; without these listeners it would end the process.
   pool.on("error", () => {});
+  noteLosses(pool);
   pool.on("connect", (client) => {
     client.on("error", () => {});
+    endSilence(pool, client);
     sendTogether(client);
     hearOfFullDisk(pool, client);
   });

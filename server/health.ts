@@ -3,6 +3,7 @@ import type { Context, Handler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { db } from "#db";
 import { hasRoom, isDiskFull, isOutOfRoom } from "#db/full-disk.ts";
+import { wasAway } from "#db/lost-lines.ts";
 
 /** Whether the shop has started and is not about to stop. */
 export interface Readiness {
@@ -52,6 +53,7 @@ export function whenReady(readiness: Readiness) {
 export async function unlessAway(context: Context, answer: Response): Promise<Response> {
   if (answer.status !== 500) return answer;
   if (isOutOfRoom(db)) return refuseNew(context, answer);
+  if (wasAway(db)) return comeBack(context);
   return (await isDatabaseUp()) ? answer : comeBack(context);
 }
 

@@ -8,6 +8,8 @@ export interface Line {
   url: string;
   /** Ends whatever is under way, and lets nobody through. */
   cut(): void;
+  /** Ends nothing, and lets no byte through: whoever calls or has called is not answered. */
+  hush(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -16,26 +18,35 @@ export async function openLine(serverUrl: string): Promise<Line> {
   const target = new URL(serverUrl);
   const server = lineTo({ host: decodeURIComponent(target.hostname), port: Number(target.port) });
   const ends = new Set<Socket>();
-  let isCut = false;
+  /** What waits for the end of a silence, in both directions. */
+  const waiting = new Set<() => void>();
+  let state: "open" | "cut" | "hushed" = "open";
   const keep = (end: Socket) => {
     ends.add(end);
     end.on("close", () => ends.delete(end));
     // Whoever is cut off mid-sentence reports an error; the other end hears of it by its own.
     end.on("error", () => end.destroy());
   };
+  const pass = (from: Socket, to: Socket) => {
+    from.on("data", (bytes) => {
+      if (state === "open") to.write(bytes);
+      else waiting.add(() => to.write(bytes));
+    });
+    from.on("close", () => to.end());
+  };
   const door = createServer((near) => {
     keep(near);
-    if (isCut) return near.destroy();
+    if (state === "cut") return near.destroy();
     const far = connect(server);
     keep(far);
-    near.pipe(far).pipe(near);
-    near.on("close", () => far.destroy());
-    far.on("close", () => near.destroy());
+    pass(near, far);
+    pass(far, near);
   });
   door.listen(0, "127.0.0.1");
   await once(door, "listening");
   const cut = () => {
-    isCut = true;
+    state = "cut";
+    waiting.clear();
     for (const end of ends) end.destroy();
   };
   const url = new URL(target);
@@ -43,8 +54,13 @@ export async function openLine(serverUrl: string): Promise<Line> {
   return {
     url: url.href,
     cut,
+    hush: () => {
+      state = "hushed";
+    },
     mend: () => {
-      isCut = false;
+      state = "open";
+      for (const send of waiting) send();
+      waiting.clear();
     },
     close: async () => {
       cut();
