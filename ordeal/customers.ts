@@ -11,6 +11,8 @@ export interface Promises {
   received: Set<string>;
   /** Orders that the shop said were paid. */
   paid: Set<string>;
+  /** Orders that the administrator was told are cancelled and given back. */
+  cancelled: Set<string>;
   /** The comments of reviews. */
   reviews: Set<string>;
   /** The keys of pictures. */
@@ -26,11 +28,32 @@ export function noPromises(): Promises {
     orders: new Map(),
     received: new Set(),
     paid: new Set(),
+    cancelled: new Set(),
     reviews: new Set(),
     pictures: new Set(),
     refusals: new Map(),
     faults: [],
   };
+}
+
+/** How much of each was acknowledged so far. */
+export function countAcknowledged(promises: Promises): Record<string, number> {
+  const { orders, received, paid, cancelled, reviews, pictures } = promises;
+  return {
+    orders: orders.size,
+    payments: received.size,
+    "payments verified by the buyer": paid.size,
+    "cancelled orders": cancelled.size,
+    reviews: reviews.size,
+    uploads: pictures.size,
+  };
+}
+
+/** Whatever was refused otherwise than by asking to come back, which is what 503 says. */
+export function findUnclear({ refusals }: Promises): string[] {
+  return [...refusals]
+    .filter(([what]) => !what.endsWith(": 503"))
+    .map(([what, times]) => `Answered in trouble, ${times} times: ${what}`);
 }
 
 /** A request that nobody ever answers is worse than one that is refused. */
@@ -64,7 +87,7 @@ async function comeIn(
       const cookies = response.headers.getSetCookie();
       return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
     }
-    if (response.status < 500 || knock === mostKnocks) {
+    if (response.status !== 503 || knock === mostKnocks) {
       throw new Error(`${path} answered ${response.status}: ${text}`);
     }
     await delay(500);
@@ -114,14 +137,15 @@ async function pay({ url, promises }: Person, reference: string): Promise<boolea
     signal: AbortSignal.timeout(mostPatienceMs),
   }).catch(() => null);
   await response?.arrayBuffer().catch(() => null);
+  if (response) noteRefusal(promises, "/simulator", response.status);
   if (!response?.ok) return false;
   promises.received.add(reference);
   return true;
 }
 
-/** Writes reviews, each with words of its own, as many as one person may. */
+/** Writes reviews, each with words of its own. */
 export async function reviewUntil(person: Person, productIds: string[], stop: AbortSignal) {
-  for (let turn = 0; turn < 9 && !stop.aborted; turn++) {
+  for (let turn = 0; !stop.aborted; turn++) {
     const comment = `It does what it should. ${randomUUID()}`;
     const body = { product_id: productIds[turn % productIds.length], rating: 4, comment };
     const answer = await askUntilAnswered(person, stop, { path: "/api/reviews", body });
@@ -131,23 +155,59 @@ export async function reviewUntil(person: Person, productIds: string[], stop: Ab
 }
 
 /** Uploads pictures, each of a colour of its own. */
-export async function uploadUntil({ url, cookie, promises }: Person, stop: AbortSignal) {
+export async function uploadUntil(person: Person, stop: AbortSignal) {
   while (!stop.aborted) {
     const background = `#${randomUUID().slice(0, 6)}`;
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
       .toBuffer();
-    const response = await fetch(`${url}/admin/uploads/picture`, {
-      method: "POST",
-      headers: { Origin: url, Cookie: cookie, "X-File-Name": "board.png" },
+    const response = await send(person, "/admin/uploads/picture", {
+      headers: { "X-File-Name": "board.png" },
       body: new Uint8Array(picture),
-      signal: AbortSignal.timeout(mostPatienceMs),
-    }).catch(() => null);
+    });
     const answer = response?.status === 201 ? await response.json().catch(() => null) : null;
-    if (answer) promises.pictures.add(answer.kept.key);
-    else if (response) noteRefusal(promises, "/admin/uploads/picture", response.status);
+    if (answer) person.promises.pictures.add(answer.kept.key);
     await delay(200);
   }
+}
+
+/** Cancels now and then an order that is paid, and gives the payment back. */
+export async function cancelUntil(person: Person, stop: AbortSignal) {
+  const asked = new Set<string>();
+  while (!stop.aborted) {
+    const orderId = [...person.promises.paid].findLast((id) => !asked.has(id));
+    if (orderId !== undefined) {
+      asked.add(orderId);
+      const body = new URLSearchParams({ intent: "cancel", orderId, from: "paid", refund: "yes" });
+      const response = await send(person, "/admin/orders.data", { body });
+      const isHeard = (await response?.text().catch(() => null)) != null;
+      // Whom the shop cannot tell for the moment it sends home, with another status.
+      if (isHeard && response?.status === 200) person.promises.cancelled.add(orderId);
+    }
+    await delay(500);
+  }
+}
+
+/** What came back, if anything did, to somebody who fills in a form. */
+async function send(
+  { url, cookie, promises }: Person,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body: BodyInit },
+): Promise<Response | null> {
+  const response = await fetch(`${url}${path}`, {
+    method: "POST",
+    headers: { Origin: url, Cookie: cookie, ...headers },
+    body,
+    signal: AbortSignal.timeout(mostPatienceMs),
+  }).catch((error: unknown) => noteSilence(promises, path, error));
+  if (response) noteRefusal(promises, path, response.status);
+  return response;
+}
+
+function noteSilence({ faults }: Promises, path: string, error: unknown): null {
+  const isUnanswered = error instanceof Error && error.name === "TimeoutError";
+  if (isUnanswered) faults.push(`${path}: no answer in ${mostPatienceMs / 1000} s`);
+  return null;
 }
 
 function noteRefusal({ refusals }: Promises, path: string, status: number): void {
@@ -197,8 +257,6 @@ async function ask(
     if (!isForNow) promises.faults.push(`${path}: ${response.status} ${text}`);
     return null;
   } catch (error) {
-    const isUnanswered = error instanceof Error && error.name === "TimeoutError";
-    if (isUnanswered) promises.faults.push(`${path}: no answer in ${mostPatienceMs / 1000} s`);
-    return null;
+    return noteSilence(promises, path, error);
   }
 }

@@ -12,8 +12,9 @@ import type { Outcome } from "./outcome.ts";
 const mostSilenceMs = 15_000;
 
 /**
- * Cuts the line between the shop and a database that is not its own, for a while each time. Whoever
- * asks meanwhile is to be told to come back, and nothing else.
+ * Cuts the line between the shop and a database that is not its own, for a while each time: in turn it
+ * breaks, as when the database stops, and falls silent, as when a switch on the way does. Whoever asks
+ * meanwhile is to be told to come back, and nothing else.
  */
 export async function cutDatabase(size: Size, { seconds = 60 } = {}): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "ordeal-database-"));
@@ -21,10 +22,12 @@ export async function cutDatabase(size: Size, { seconds = 60 } = {}): Promise<Ou
   const line = await openLine(server.url);
   const strange: string[] = [];
   try {
-    const strike = async (shop: KillableShop) => {
-      line.cut();
+    const strike = async (shop: KillableShop, time: number) => {
+      if (time % 2 === 0) line.cut();
+      else line.hush();
       strange.push(...(await listenWhileAway(shop, seconds)));
       line.mend();
+      return performance.now();
     };
     const log = "test-results/cut-database.log";
     const { done, failures } = await endure({ ...size, log, strike, line });

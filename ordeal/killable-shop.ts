@@ -16,8 +16,8 @@ export interface KillableShop {
   killDatabase(): Promise<void>;
   /** Whether the process that was started last still runs. */
   isAlive(): boolean;
-  /** Waits until it serves and sells; throws after so many seconds. */
-  awaitRecovery(withinSeconds: number): Promise<void>;
+  /** Waits until it serves and sells; throws so many seconds after `since`, which `performance.now()` told. */
+  awaitRecovery(limit: { since: number; withinSeconds: number }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,15 +29,17 @@ interface Start {
   line?: Line;
   /** Where its data folder is made; usually where temporary files are. */
   folder?: string;
+  settings?: Record<string, string>;
 }
 
 export async function startKillableShop({
   log,
   line,
   folder = tmpdir(),
+  settings: given = {},
 }: Start): Promise<KillableShop> {
   const dataDir = await mkdtemp(join(folder, "ordeal-shop-"));
-  const settings: Record<string, string> = line ? { DATABASE_URL: line.url } : {};
+  const settings = { ...given, ...(line && { DATABASE_URL: line.url }) };
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const lines = openLog(log);
@@ -51,8 +53,8 @@ export async function startKillableShop({
     return Number(note.split("\n")[0]);
   };
 
-  const awaitRecovery = async (withinSeconds: number): Promise<void> => {
-    const deadline = performance.now() + withinSeconds * 1000;
+  const awaitRecovery: KillableShop["awaitRecovery"] = async ({ since, withinSeconds }) => {
+    const deadline = since + withinSeconds * 1000;
     while (performance.now() < deadline) {
       const health = await fetch(`${url}/health`).catch(() => null);
       await health?.arrayBuffer().catch(() => null);

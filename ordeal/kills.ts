@@ -4,8 +4,11 @@ import type { Line } from "#test/line.ts";
 import { type Beginnings, findBeginnings } from "./books.ts";
 import {
   buyUntil,
+  cancelUntil,
   comeInAsAdministrator,
   comeInAsCustomer,
+  countAcknowledged,
+  findUnclear,
   noPromises,
   type Promises,
   reviewUntil,
@@ -13,6 +16,7 @@ import {
 } from "./customers.ts";
 import { type KillableShop, startKillableShop } from "./killable-shop.ts";
 import type { Outcome } from "./outcome.ts";
+import { findMisdelivered, openPostOffice, type PostOffice, type Trouble } from "./post-office.ts";
 import { findBroken, findUndone, letOrdersExpire } from "./promises.ts";
 import { drawFrom } from "./random.ts";
 
@@ -32,12 +36,15 @@ const settledWithinSeconds = 300;
 
 const customers = 4;
 
+/** After it is back, until everybody has got through with what they want. */
+const busyWithinSeconds = 60;
+
 /** Kills the shop's process at random moments while people use it. */
 export function killShop(size: Size): Promise<Outcome> {
   return endure({
     ...size,
     log: "test-results/kill-shop.log",
-    strike: (shop) => shop.killAndRestart(),
+    strike: (shop) => atOnce(shop.killAndRestart),
   });
 }
 
@@ -46,58 +53,106 @@ export function killDatabase(size: Size): Promise<Outcome> {
   return endure({
     ...size,
     log: "test-results/kill-database.log",
-    strike: (shop) => shop.killDatabase(),
+    strike: (shop) => atOnce(shop.killDatabase),
   });
+}
+
+/** Whoever is killed is to come back from that moment on. */
+async function atOnce(kill: () => Promise<void>): Promise<number> {
+  const struckAt = performance.now();
+  await kill();
+  return struckAt;
 }
 
 interface Course extends Size {
   log: string;
-  strike: (shop: KillableShop) => Promise<void>;
+  /** Answers since when nothing keeps the shop from coming back, in milliseconds of `performance.now()`. */
+  strike: (shop: KillableShop, time: number) => Promise<number>;
   /** By which the shop reaches a database that is not its own. */
   line?: Line;
   /** Where the shop's data folder is made. */
   folder?: string;
-  /** Kept by whoever wants to look into them afterwards. */
-  promises?: Promises;
 }
 
 /** People use a shop that is struck at random moments; then it is asked for all that it promised. */
 export async function endure(course: Course): Promise<Outcome> {
-  const { times, from, log, strike, line, folder, promises = noPromises() } = course;
-  const shop = await startKillableShop({ log, ...(line && { line }), ...(folder && { folder }) });
+  const { times, from, log, strike, line, folder } = course;
+  const promises = noPromises();
+  const post = await openPostOffice();
+  const settings = { SMTP_URL: post.url };
+  const shop = await startKillableShop({
+    log,
+    settings,
+    ...(line && { line }),
+    ...(folder && { folder }),
+  });
   try {
-    await shop.awaitRecovery(startWithinSeconds);
+    await shop.awaitRecovery({ since: performance.now(), withinSeconds: startWithinSeconds });
     const { productIds, beginnings } = await stockUp(shop);
     const stop = new AbortController();
     const using = await letPeopleIn(shop, { productIds, promises, stop: stop.signal });
     const random = drawFrom(from);
     const recoveries: number[] = [];
+    const troubles: Trouble[] = [];
     for (let time = 0; time < times; time++) {
       await delay(200 + random.below(2000));
       const struckAt = performance.now();
-      await strike(shop);
-      await shop.awaitRecovery(recoveryWithinSeconds);
-      recoveries.push((performance.now() - struckAt) / 1000);
+      const since = await strike(shop, time);
+      await shop.awaitRecovery({ since, withinSeconds: recoveryWithinSeconds });
+      const recoveredAt = performance.now();
+      troubles.push({ from: struckAt, to: recoveredAt });
+      recoveries.push((recoveredAt - since) / 1000);
+      await withDatabase(shop, forgetAttempts);
+      await awaitBusiness(promises);
     }
-    await delay(500);
     stop.abort();
     await Promise.all(using);
     const left = await settle(shop, beginnings);
-    const broken = await withDatabase(shop, (database) =>
-      findBroken(database, { promises, url: shop.url }),
-    );
-    const { orders, received, paid, reviews, pictures, faults } = promises;
-    const slowest = Math.max(...recoveries).toFixed(1);
+    const broken = await withDatabase(shop, async (database) => [
+      ...(await findBroken(database, { promises, url: shop.url })),
+      ...(await findMisdelivered(database, { deliveries: post.deliveries, troubles })),
+    ]);
+    const refused = promises.faults.map((fault) => `Refused: ${fault}`);
     return {
       done:
-        `${times} strikes under load, the slowest recovery ${slowest} s, with ${orders.size} orders, ` +
-        `${received.size} payments (${paid.size} verified by the buyer), ${reviews.size} reviews ` +
-        `and ${pictures.size} uploads acknowledged`,
-      failures: [...left, ...broken, ...faults.map((fault) => `Refused: ${fault}`)],
+        `${times} strikes under load, the slowest recovery ${Math.max(...recoveries).toFixed(1)} s, ` +
+        `with ${tell(countAcknowledged(promises))} acknowledged, ${countMails(post)}`,
+      failures: [...left, ...broken, ...refused, ...findUnclear(promises)],
     };
   } finally {
     await shop.close();
+    await post.close();
   }
+}
+
+/** People may do as much in a strike as otherwise in hours, so that something is at stake in each. */
+async function forgetAttempts(database: pg.Client): Promise<void> {
+  await database.query("delete from rate_limits");
+}
+
+/** Waits until something more of each kind was acknowledged: a shop that refuses everything loses nothing. */
+async function awaitBusiness(promises: Promises): Promise<void> {
+  const before = countAcknowledged(promises);
+  const deadline = performance.now() + busyWithinSeconds * 1000;
+  for (;;) {
+    const now = countAcknowledged(promises);
+    const idle = Object.keys(now).filter((kind) => now[kind] === before[kind]);
+    if (idle.length === 0) return;
+    if (performance.now() > deadline)
+      throw new Error(`Acknowledged none within ${busyWithinSeconds} s: ${idle.join(", ")}`);
+    await delay(50);
+  }
+}
+
+function tell(counts: Record<string, number>): string {
+  const parts = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  return parts.join(", ");
+}
+
+function countMails({ deliveries }: PostOffice): string {
+  const times = [...deliveries.values()].map(({ length }) => length);
+  const again = times.reduce((sum, count) => sum + count - 1, 0);
+  return `${times.length} mails taken, ${again} of them once more`;
 }
 
 /** Enough of everything that is sold singly; then what each product began with. */
@@ -128,7 +183,8 @@ async function letPeopleIn(
     using.push(buyUntil(person, productIds, stop), reviewUntil(person, productIds, stop));
   }
   const cookie = await comeInAsAdministrator(url);
-  using.push(uploadUntil({ url, cookie, promises }, stop));
+  const clerk = { url, cookie, promises };
+  using.push(uploadUntil(clerk, stop), cancelUntil(clerk, stop));
   return using;
 }
 
