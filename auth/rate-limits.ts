@@ -22,6 +22,8 @@ export const rateLimits = {
   "/get-session": false,
 } as const;
 
+export const longestWindowSeconds = 60;
+
 /** Which of the rules speaks for a call, as the log names it; never the address itself, which may hold a token. */
 export function findRule(path: string): string {
   const rules = Object.keys(rateLimits);

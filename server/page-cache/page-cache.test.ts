@@ -133,6 +133,21 @@ test("a change drops the pages it makes old, and no others", async () => {
   expect((await ask("/")).text).toBe("page 1");
 });
 
+test("a page is kept for ten minutes, by no clock that can be set", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  try {
+    await ask("/");
+    for (const days of [1, -2]) {
+      vi.setSystemTime(Date.now() + days * 24 * 3_600_000);
+      expect((await ask("/")).text).toBe("page 1");
+    }
+    vi.advanceTimersByTime(10 * 60_000);
+    expect((await ask("/")).text).toBe("page 2");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a page that changes while it is rendered is not kept", async () => {
   let finish = (_: Response) => {};
   render = () =>

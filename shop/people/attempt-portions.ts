@@ -33,9 +33,11 @@ export function countInPortions({ name, most, windowSeconds, portion }: Rule) {
 
   function find(address: string, at: number): Known {
     const found = known.get(address);
-    if (found && found.endsAt > at) return found;
+    const latestEnd = at + windowSeconds * 1000;
+    // One that ends later was opened before the clock was put back.
+    if (found && found.endsAt > at && found.endsAt <= latestEnd) return found;
     if (known.size >= mostKnown) forget(known, at);
-    const fresh = { made: 0, endsAt: at + windowSeconds * 1000, isFull: false };
+    const fresh = { made: 0, endsAt: latestEnd, isFull: false };
     known.set(address, fresh);
     return fresh;
   }

@@ -165,11 +165,11 @@ const isUnfinished = sql`${payments.status} in ('pending', 'failed', 'abandoned'
 const isRecent = (now: Date) =>
   and(isUnfinished, gt(payments.createdAt, minutesBefore(now, unfinishedDays * 24 * 60)));
 
-/** Never asked about, or not for a tenth of its age. */
+/** Never asked about, or not for a tenth of its age; or at a time that is yet to come since the clock was put back. */
 const isDue = (now: Date) => {
   const age = sql`(${now.toISOString()}::timestamptz - ${payments.createdAt})`;
   const pause = sql`greatest(${`${firstAfterMinutes} minutes`}::interval, ${age} / 10)`;
-  return sql`(${payments.checkedAt} is null
+  return sql`(${payments.checkedAt} is null or ${payments.checkedAt} > ${now.toISOString()}::timestamptz
     or ${payments.checkedAt} <= ${now.toISOString()}::timestamptz - ${pause})`;
 };
 

@@ -18,6 +18,15 @@ test("what was asked for is kept for its time, and asked for again afterwards", 
   expect(await read()).toBe(2);
 });
 
+test("what is kept grows old also while the clock is put back", async () => {
+  const load = vi.fn(async () => load.mock.calls.length);
+  const read = keepFor(1000, load);
+  await read();
+  vi.setSystemTime(Date.now() - 24 * 3_600_000);
+  vi.advanceTimersByTime(1000);
+  expect(await read()).toBe(2);
+});
+
 test("a failed answer is not kept", async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue("there");
   const read = keepFor(1000, load);

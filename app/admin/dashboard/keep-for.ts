@@ -6,7 +6,8 @@
 export function keepFor<Value>(keptMs: number, load: () => Promise<Value>): () => Promise<Value> {
   let kept: { value: Promise<Value>; until: number } | null = null;
   return () => {
-    const now = Date.now();
+    // Not the time of day, which can be put back.
+    const now = performance.now();
     if (kept && now < kept.until) return kept.value;
     const mine = { value: load(), until: now + keptMs };
     kept = mine;
