@@ -1,20 +1,30 @@
 import { eq } from "drizzle-orm";
-import { type Database, orders, reviews, socialMediaPosts } from "#db";
+import { type Database, socialMediaPosts } from "#db";
+import { countReviews } from "./people/review-list.ts";
 import { countFailedRefunds } from "./sales/failed-refund.ts";
 import { countFlagged } from "./sales/order-list.ts";
+import type { OrderStatus } from "./sales/order-status.ts";
+import { countOrders } from "./sales/order-summary.ts";
 
 export type PendingWork = Awaited<ReturnType<typeof countPendingWork>>;
 
 /** What waits for someone in the back office. */
 export async function countPendingWork(db: Database) {
-  const [paid, processing, flaggedPayments, failedRefunds, pendingReviews, failedPosts] =
-    await Promise.all([
-      db.$count(orders, eq(orders.status, "paid")),
-      db.$count(orders, eq(orders.status, "processing")),
-      countFlagged(db),
-      countFailedRefunds(db),
-      db.$count(reviews, eq(reviews.status, "pending")),
-      db.$count(socialMediaPosts, eq(socialMediaPosts.status, "failed")),
-    ]);
-  return { paid, processing, flaggedPayments, failedRefunds, pendingReviews, failedPosts };
+  const [counted, flaggedPayments, failedRefunds, reviews, failedPosts] = await Promise.all([
+    countOrders(db),
+    countFlagged(db),
+    countFailedRefunds(db),
+    countReviews(db),
+    db.$count(socialMediaPosts, eq(socialMediaPosts.status, "failed")),
+  ]);
+  const countOf = (wanted: OrderStatus) =>
+    counted.find(({ status }) => status === wanted)?.count ?? 0;
+  return {
+    paid: countOf("paid"),
+    processing: countOf("processing"),
+    flaggedPayments,
+    failedRefunds,
+    pendingReviews: reviews.pending,
+    failedPosts,
+  };
 }
