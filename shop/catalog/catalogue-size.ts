@@ -8,6 +8,8 @@ interface CatalogueSize {
   total: number;
   /** Those of each category by its name; a category without any is not in it. */
   ofCategory: ReadonlyMap<string, number>;
+  /** Products of every status by the id of their category; null is the one of those without. */
+  ofEveryStatus: ReadonlyMap<string | null, number>;
 }
 
 /** Counted once, however large the catalogue is, and again when a product or a category has changed. */
@@ -18,14 +20,20 @@ export function findCatalogueSize(db: Database): Promise<CatalogueSize> {
 const keptSize = oncePerDatabase((db) =>
   keepUntil(["products", "categories"], async () => {
     const counted = await db
-      .select({ name: categories.name, count: sql<number>`count(*)::int` })
+      .select({
+        id: categories.id,
+        name: categories.name,
+        count: sql<number>`count(*)::int`,
+        visible: sql<number>`(count(*) filter (where ${isVisible}))::int`,
+      })
       .from(products)
       .leftJoin(categories, eq(categories.id, products.categoryId))
-      .where(isVisible)
       .groupBy(categories.id);
+    const seen = counted.filter(({ visible }) => visible > 0);
     return {
-      total: counted.reduce((sum, { count }) => sum + count, 0),
-      ofCategory: new Map(counted.map(({ name, count }) => [name ?? "", count])),
+      total: seen.reduce((sum, { visible }) => sum + visible, 0),
+      ofCategory: new Map(seen.map(({ name, visible }) => [name ?? "", visible])),
+      ofEveryStatus: new Map(counted.map(({ id, count }) => [id, count])),
     };
   }),
 );

@@ -1,25 +1,25 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { categories, type Database, type listings, oncePerDatabase, products } from "#db";
-import { isVisible } from "./product-card.ts";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { categories, type Database, type listings, oncePerDatabase } from "#db";
+import { findCatalogueSize } from "./catalogue-size.ts";
 
 export type Listing = (typeof listings)[number];
 
 export type CategoryCard = Awaited<ReturnType<typeof listCategoriesWithCounts>>[number];
 
 /** Every category in the shop's order, with how many products the public can see in it. */
-export function listCategoriesWithCounts(db: Database) {
-  return allCategories(db).execute();
+export async function listCategoriesWithCounts(db: Database) {
+  return await withCounts(db, allCategories(db).execute());
 }
 
 /** The category at `/category/{slug}`, or null. */
 export async function findCategoryBySlug(db: Database, slug: string): Promise<CategoryCard | null> {
-  const [category] = await categoryOfSlug(db).execute({ slug });
+  const [category] = await withCounts(db, categoryOfSlug(db).execute({ slug }));
   return category ?? null;
 }
 
 /** The category that a screen such as `/sensors` shows, whatever it is named by now; null once deleted. */
 export async function findListing(db: Database, listing: Listing): Promise<CategoryCard | null> {
-  const [category] = await categoryOfListing(db).execute({ listing });
+  const [category] = await withCounts(db, categoryOfListing(db).execute({ listing }));
   return category ?? null;
 }
 
@@ -42,11 +42,17 @@ function selectCategories(db: Database, condition?: SQL) {
       name: categories.name,
       slug: categories.slug,
       description: categories.description,
-      productCount: sql<number>`count(${products.id})::int`,
     })
     .from(categories)
-    .leftJoin(products, and(eq(products.categoryId, categories.id), isVisible))
     .where(condition)
-    .groupBy(categories.id)
     .orderBy(asc(categories.orderIndex), asc(categories.name));
+}
+
+/** What is kept of the whole catalogue: counting a category for each look at it would cost the more, the larger it is. */
+async function withCounts(
+  db: Database,
+  found: Promise<Awaited<ReturnType<typeof selectCategories>>>,
+) {
+  const [rows, { ofCategory }] = await Promise.all([found, findCatalogueSize(db)]);
+  return rows.map((row) => ({ ...row, productCount: ofCategory.get(row.name) ?? 0 }));
 }

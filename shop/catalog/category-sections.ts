@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { categories, type Database, products } from "#db";
 import { keyset } from "../records/keyset.ts";
+import { findCatalogueSize } from "./catalogue-size.ts";
 
 /** A category with the products in it; the id is null for products without a category. */
 export interface CategorySection {
@@ -17,19 +18,15 @@ export interface CategorySection {
  * they would be in no section otherwise.
  */
 export async function listCategorySections(db: Database): Promise<CategorySection[]> {
-  const [all, counted] = await Promise.all([
+  const [all, { ofEveryStatus }] = await Promise.all([
     db
       .select({ id: categories.id, name: categories.name, slug: categories.slug })
       .from(categories)
       .orderBy(asc(categories.orderIndex), asc(categories.name)),
-    db
-      .select({ id: products.categoryId, count: sql<number>`count(*)::int` })
-      .from(products)
-      .groupBy(products.categoryId),
+    findCatalogueSize(db),
   ]);
-  const counts = new Map(counted.map(({ id, count }) => [id, count]));
-  const sections = all.map((each) => ({ ...each, productCount: counts.get(each.id) ?? 0 }));
-  const loose = counts.get(null) ?? 0;
+  const sections = all.map((each) => ({ ...each, productCount: ofEveryStatus.get(each.id) ?? 0 }));
+  const loose = ofEveryStatus.get(null) ?? 0;
   if (loose === 0) return sections;
   return [...sections, { id: null, name: "No category", slug: null, productCount: loose }];
 }
