@@ -18,7 +18,7 @@ const mostNewProducts = 50;
 
 /** The whole catalogue as Google Merchant Center reads it: RSS 2.0 with names of Google's own. */
 export const merchantFeed: Handler = async (context) => {
-  const [company, { version }] = await Promise.all([findCompany(db), versionPublicProducts(db)]);
+  const [company, version] = await Promise.all([findCompany(db), versionPublicProducts(db)]);
   const unchanged = answerUnchanged(context, {
     version: `${version}-${Buffer.from(company.name).toString("base64url")}`,
     maxAge,

@@ -2,15 +2,12 @@ import type { Handler } from "hono";
 import { db } from "#db";
 import { env } from "#env";
 import { listCategoriesWithCounts } from "#shop/catalog/categories.ts";
-import { readProductChanges, versionPublicProducts } from "#shop/catalog/public-products.ts";
+import { findProductParts, readProductChanges } from "#shop/catalog/public-products.ts";
 import { privatePlaces, publicPages } from "./addresses.ts";
 import { answerKept, answerUnchanged } from "./answer.ts";
 import { element, streamXml } from "./xml.ts";
 
 const hour = 3600;
-
-/** A fifth of what the format allows, so that each is quickly read. */
-const productsPerSitemap = 10_000;
 
 const type = "application/xml; charset=utf-8";
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -26,17 +23,16 @@ export const robots: Handler = (context) => {
   return answerKept(context, { body, type: "text/plain; charset=utf-8", maxAge: 24 * hour });
 };
 
-/** The list of sitemaps: one of pages, and as many of products as there are tens of thousands. */
+/** The list of sitemaps: one of pages, and as many of products as the catalogue has parts. */
 export const sitemapIndex: Handler = async (context) => {
-  const { count, updatedAt } = await versionPublicProducts(db);
-  const numbers = Array.from({ length: Math.ceil(count / productsPerSitemap) }, (_, at) => at + 1);
+  const { starts, updatedAt } = await findProductParts(db);
   const lastModified = updatedAt?.toISOString() ?? null;
   const entry = (path: string, changed: string | null) =>
     `<sitemap>${element("loc", env.siteUrl + path)}${element("lastmod", changed)}</sitemap>`;
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex ${space}>
 ${entry("/sitemaps/pages.xml", null)}
-${numbers.map((number) => entry(`/sitemaps/products-${number}.xml`, lastModified)).join("\n")}
+${starts.map((_, at) => entry(`/sitemaps/products-${at + 1}.xml`, lastModified)).join("\n")}
 </sitemapindex>
 `;
   return answerKept(context, { body, type, maxAge: hour });
@@ -57,17 +53,17 @@ ${paths.map((path) => `<url>${element("loc", env.siteUrl + path)}</url>`).join("
 export const productSitemap: Handler<object, "/sitemaps/:name"> = async (context) => {
   const number = /^products-([1-9]\d{0,5})\.xml$/.exec(context.req.param("name"))?.[1];
   if (!number) return context.notFound();
-  const from = (Number(number) - 1) * productsPerSitemap;
-  const { count, version } = await versionPublicProducts(db);
-  if (from >= count) return context.notFound();
+  const { starts, version } = await findProductParts(db);
+  const start = starts[Number(number) - 1];
+  if (!start) return context.notFound();
   const unchanged = answerUnchanged(context, { version, maxAge: hour });
   if (unchanged) return unchanged;
-  return context.body(streamXml(writeProducts(from)), 200, { "Content-Type": type });
+  return context.body(streamXml(writeProducts(start)), 200, { "Content-Type": type });
 };
 
-async function* writeProducts(from: number): AsyncGenerator<string> {
+async function* writeProducts(start: string): AsyncGenerator<string> {
   yield `<urlset ${space}>\n`;
-  for await (const batch of readProductChanges(db, { from, count: productsPerSitemap })) {
+  for await (const batch of readProductChanges(db, { start })) {
     yield batch
       .map(({ id, updatedAt }) => {
         const address = element("loc", `${env.siteUrl}/product/${id}`);

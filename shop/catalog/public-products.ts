@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import { categories, type Database, oncePerDatabase, products } from "#db";
+import { keepUntil } from "#realtime/kept.ts";
 import { availabilityOf } from "./availability.ts";
 import { isVisible } from "./product-card.ts";
 
@@ -8,23 +9,15 @@ export type PublicProduct = Awaited<ReturnType<typeof listNewProducts>>[number];
 
 const batchSize = 500;
 
-/** What of the public catalogue is told to machines, in one number that changes with it. */
-export async function versionPublicProducts(
-  db: Database,
-): Promise<{ count: number; version: string; updatedAt: Date | null }> {
+/** A number for the public catalogue that changes with whatever of it is told to machines. */
+export async function versionPublicProducts(db: Database): Promise<string> {
   const [row] = await version(db).execute();
-  return {
-    count: row?.count ?? 0,
-    version: row?.version ?? "0",
-    updatedAt: row?.updatedAt ? new Date(row.updatedAt) : null,
-  };
+  return row?.version ?? "0";
 }
 
 const version = oncePerDatabase((db) =>
   db
     .select({
-      count: sql<number>`count(*)::int`,
-      updatedAt: sql<string | null>`max(${products.updatedAt})`,
       version: sql<string>`coalesce(sum(hashtextextended(concat_ws('|', ${products.id},
         ${products.updatedAt}, ${products.priceMinor}, ${products.status},
         ${products.stock} >= ${products.minOrderQuantity}, ${products.stock} > 0), 0)::numeric), 0)::text`,
@@ -34,37 +27,67 @@ const version = oncePerDatabase((db) =>
     .prepare("public_products_version"),
 );
 
-/** When each product that the public can see was changed last: `count` of them from a place on, by id. */
+/** Of the products that the public can see, in the order of their ids. */
+interface ProductParts {
+  /** The first product of each part. */
+  starts: string[];
+  /** Changes with every product that comes, goes or is edited. */
+  version: string;
+  updatedAt: Date | null;
+}
+
+/** A fifth of what the format of sitemaps allows, so that each is quickly read. */
+const productsPerPart = 10_000;
+
+/** The whole catalogue in parts, found once, however large it is, and again when a product has changed. */
+export function findProductParts(db: Database): Promise<ProductParts> {
+  return keptParts(db)();
+}
+
+const keptParts = oncePerDatabase((db) =>
+  keepUntil(["products"], async () => {
+    const { id, updatedAt } = products;
+    const place = sql<number>`row_number() over (order by ${id}) - 1`.as("place");
+    const numbered = db
+      .select({ id, updatedAt, place })
+      .from(products)
+      .where(isVisible)
+      .as("numbered");
+    const [row] = await db
+      .select({
+        starts: sql<string[]>`coalesce(array_agg(${numbered.id} order by ${numbered.place})
+          filter (where ${numbered.place} % ${productsPerPart} = 0), '{}')::text[]`,
+        version: sql<string>`coalesce(sum(hashtextextended(
+          concat_ws('|', ${numbered.id}, ${numbered.updatedAt}), 0)::numeric), 0)::text`,
+        updatedAt: sql<string | null>`max(${numbered.updatedAt})`,
+      })
+      .from(numbered);
+    return {
+      starts: row?.starts ?? [],
+      version: row?.version ?? "0",
+      updatedAt: row?.updatedAt ? new Date(row.updatedAt) : null,
+    };
+  }),
+);
+
+/** When each product of a part was changed last, a batch at a time. */
 export async function* readProductChanges(
   db: Database,
-  { from, count }: { from: number; count: number },
+  { start }: { start: string },
 ): AsyncGenerator<{ id: string; updatedAt: Date }[]> {
-  const [start] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(isVisible)
-    .orderBy(asc(products.id))
-    .offset(from)
-    .limit(1);
-  if (!start) return;
-  let after: { id: string; isIncluded: boolean } = { id: start.id, isIncluded: true };
-  for (let left = count; left > 0; ) {
+  let from = gte(products.id, start);
+  for (let left = productsPerPart; left > 0; ) {
     const batch = await db
       .select({ id: products.id, updatedAt: products.updatedAt })
       .from(products)
-      .where(
-        and(
-          isVisible,
-          after.isIncluded ? sql`${products.id} >= ${after.id}` : gt(products.id, after.id),
-        ),
-      )
+      .where(and(isVisible, from))
       .orderBy(asc(products.id))
       .limit(Math.min(left, batchSize));
     if (batch.length > 0) yield batch;
     const last = batch.at(-1);
     left -= batch.length;
     if (!last || batch.length < batchSize) return;
-    after = { id: last.id, isIncluded: false };
+    from = gt(products.id, last.id);
   }
 }
 
