@@ -2,6 +2,7 @@ import type { Database } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { removeOrphans } from "#shop/content/uploads.ts";
 import { forgetEnded } from "#shop/people/ended.ts";
+import { foldStatusCounts } from "#shop/records/status-counts.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import { foldOrderTotals } from "#shop/sales/order-summary.ts";
 import { reconcilePayments } from "#shop/sales/reconciliation.ts";
@@ -58,6 +59,8 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
     "forget-ended": () => forgetEnded(db, { now: new Date() }),
 
     "fold-order-totals": () => foldOrderTotals(db),
+
+    "fold-status-counts": () => foldStatusCounts(db),
 
     "publish-post": ({ postId }) => publishPost(db, { postId, now: new Date() }),
 

@@ -17,6 +17,7 @@ export interface Jobs {
   "remove-orphans": Record<string, never>;
   "forget-ended": Record<string, never>;
   "fold-order-totals": Record<string, never>;
+  "fold-status-counts": Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
@@ -70,6 +71,7 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
   "forget-ended": { ...lively, retryLimit: 0 },
   "reconcile-payments": { ...lively, retryLimit: 0 },
   "fold-order-totals": { ...lively, retryLimit: 0 },
+  "fold-status-counts": { ...lively, retryLimit: 0 },
 };
 
 let boss: PgBoss;

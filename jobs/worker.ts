@@ -20,6 +20,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "remove-orphans": "23 * * * *",
   "forget-ended": "47 * * * *",
   "fold-order-totals": "* * * * *",
+  "fold-status-counts": "*/10 * * * *",
   "reconcile-payments": "* * * * *",
 };
 

@@ -274,8 +274,6 @@ export const reviews = pgTable(
     index("reviews_product_index").on(table.productId, table.status, table.createdAt.desc()),
     index("reviews_created_at_index").on(table.createdAt.desc(), table.id),
     index("reviews_status_index").on(table.status, table.createdAt.desc(), table.id),
-    // So small that all reviews are counted by status in a few milliseconds.
-    index("reviews_status_count_index").on(table.status),
     index("reviews_rating_index").on(sql`${table.rating} desc`, table.id),
     index("reviews_comment_trigram_index").using("gin", sql`${table.comment} gin_trgm_ops`),
     index("reviews_user_index").on(table.userId),

@@ -1,5 +1,6 @@
 export * from "./catalog.ts";
 export * from "./content.ts";
+export * from "./counts.ts";
 export * from "./lists.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";

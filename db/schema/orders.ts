@@ -252,6 +252,8 @@ export const promotionCodes = pgTable(
     index("promotion_codes_product_index").on(table.productId),
     index("promotion_codes_order_index").on(table.orderId),
     index("promotion_codes_created_at_index").on(table.createdAt.desc(), table.id),
+    // Of a type that few codes have, they would be looked for among all.
+    index("promotion_codes_type_index").on(table.type, table.createdAt.desc(), table.id),
     index("promotion_codes_code_trigram_index").using("gin", sql`${table.code} gin_trgm_ops`),
     check(
       "promotion_codes_code_check",

@@ -2,8 +2,9 @@ import { and, asc, between, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { type Database, products, reviews } from "#db";
 import { isOfProductNamed } from "../catalog/product-named.ts";
 import { containing, keyset } from "../records/keyset.ts";
+import { countByStatus } from "../records/status-counts.ts";
 import type { TableQuery } from "../records/table-query.ts";
-import type { ReviewStatus, reviewTable } from "./review-table.ts";
+import { type ReviewStatus, reviewTable } from "./review-table.ts";
 
 export type ReviewRow = Awaited<ReturnType<typeof listPendingReviews>>[number];
 
@@ -48,14 +49,8 @@ export function listPendingReviews(db: Database, { most }: { most: number }) {
 }
 
 /** How many reviews have each status. */
-export async function countReviews(db: Database): Promise<Record<ReviewStatus, number>> {
-  const counted = await db
-    .select({ status: reviews.status, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .groupBy(reviews.status);
-  const counts = { pending: 0, approved: 0, declined: 0 };
-  for (const { status, count } of counted) counts[status] = count;
-  return counts;
+export function countReviews(db: Database): Promise<Record<ReviewStatus, number>> {
+  return countByStatus(db, { of: "reviews", statuses: reviewTable.filters.status });
 }
 
 async function narrow(db: Database, { search, filters }: TableQuery<typeof reviewTable>) {

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, ilike, type SQL, sql } from "drizzle-orm";
 import { type Database, newsletterSubscribers } from "#db";
 import { byteOrderMark, writeCsv } from "../records/csv.ts";
 import { containing, keyset } from "../records/keyset.ts";
+import { countByStatus } from "../records/status-counts.ts";
 import type { TableQuery } from "../records/table-query.ts";
-import type { SubscriberStatus, subscriberTable } from "./subscriber-table.ts";
+import { type SubscriberStatus, subscriberTable } from "./subscriber-table.ts";
 
 type SubscriberQuery = TableQuery<typeof subscriberTable>;
 
@@ -34,15 +35,9 @@ export async function listSubscribers(db: Database, query: SubscriberQuery) {
 }
 
 /** How many subscribers have each status. */
-export async function countSubscribers(db: Database): Promise<Record<SubscriberStatus, number>> {
-  const { status } = newsletterSubscribers;
-  const counted = await db
-    .select({ status, count: sql<number>`count(*)::int` })
-    .from(newsletterSubscribers)
-    .groupBy(status);
-  const counts = { subscribed: 0, pending: 0, unsubscribed: 0 };
-  for (const { status, count } of counted) counts[status] = count;
-  return counts;
+export function countSubscribers(db: Database): Promise<Record<SubscriberStatus, number>> {
+  const { status: statuses } = subscriberTable.filters;
+  return countByStatus(db, { of: "newsletter_subscribers", statuses });
 }
 
 /** Subscribers that are held in memory at a time. */

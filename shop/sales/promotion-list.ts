@@ -39,18 +39,15 @@ export async function listPromotionCodes(db: Database, query: TableQuery<typeof 
   return page.page(found);
 }
 
-/** The newest codes and how many there are, for the section of the Products tab. */
+/** The newest codes and whether there are others, for the section of the Products tab. */
 export async function findNewestPromotionCodes(db: Database, { most }: { most: number }) {
-  const [rows, count] = await Promise.all([
-    db
-      .select(columns)
-      .from(promotionCodes)
-      .innerJoin(products, eq(products.id, promotionCodes.productId))
-      .orderBy(sql`${promotionCodes.createdAt} desc nulls last`, promotionCodes.id)
-      .limit(most),
-    db.$count(promotionCodes),
-  ]);
-  return { rows, count };
+  const found = await db
+    .select(columns)
+    .from(promotionCodes)
+    .innerJoin(products, eq(products.id, promotionCodes.productId))
+    .orderBy(sql`${promotionCodes.createdAt} desc nulls last`, promotionCodes.id)
+    .limit(most + 1);
+  return { rows: found.slice(0, most), hasOthers: found.length > most };
 }
 
 async function narrow(db: Database, { search, filters }: TableQuery<typeof promotionTable>) {

@@ -12,12 +12,12 @@ import { promotionColumns } from "./promotion-columns.tsx";
 interface PromotionSectionProps {
   /** The newest ones. */
   rows: PromotionRow[];
-  /** How many there are. */
-  count: number;
+  /** There are older ones, behind the search. */
+  hasOthers: boolean;
 }
 
 /** The promotion codes on the Products tab, whose address speaks of another table. */
-export function PromotionSection({ rows, count }: PromotionSectionProps) {
+export function PromotionSection({ rows, hasOthers }: PromotionSectionProps) {
   const [isGenerating, setGenerating] = useState(false);
   return (
     <section aria-label="Promotion codes of all products" className="mt-8">
@@ -48,9 +48,9 @@ export function PromotionSection({ rows, count }: PromotionSectionProps) {
         }}
         loading="Loading promotion codes..."
       />
-      {rows.length < count && (
+      {hasOthers && (
         <p className="mt-2 text-ink-soft text-sm">
-          The newest {rows.length} of {count}.
+          The newest {rows.length}: search for the others.
         </p>
       )}
       <GenerateCode isOpen={isGenerating} onClose={() => setGenerating(false)} />
