@@ -2,18 +2,32 @@ import type pg from "pg";
 import { Agent } from "undici";
 import type { RunningShop } from "#test/running-shop.ts";
 import { signUpBuyers } from "./buyers.ts";
-import { leastOrdersPerSecond, mostMsOfOrder, peer, type Row } from "./floors.ts";
+import {
+  leastOrdersOfOneProduct,
+  leastOrdersPerSecond,
+  mostMsOfOrder,
+  peer,
+  type Row,
+} from "./floors.ts";
 import { type Rush, rush } from "./rush.ts";
 import { measureSettling } from "./settlements.ts";
 
-/** How many order at the same time, and whether each something else or all the same. */
-const rushes = [
+interface Wanted {
+  /** How many order at the same time. */
+  clients: number;
+  /** Whether each something else, or all the same. */
+  isSpread: boolean;
+  leastPerSecond?: number;
+  mostMs?: number;
+}
+
+const rushes: Wanted[] = [
   { clients: 1, isSpread: true },
-  { clients: 16, isSpread: true },
-  { clients: 64, isSpread: true },
+  { clients: 16, isSpread: true, leastPerSecond: leastOrdersPerSecond, mostMs: mostMsOfOrder },
+  { clients: 64, isSpread: true, leastPerSecond: leastOrdersPerSecond },
   { clients: 1, isSpread: false },
-  { clients: 16, isSpread: false },
-  { clients: 64, isSpread: false },
+  { clients: 16, isSpread: false, leastPerSecond: leastOrdersOfOneProduct },
+  { clients: 64, isSpread: false, leastPerSecond: leastOrdersOfOneProduct },
 ];
 const seconds = 5;
 /** Buyers with accounts of their own order and pay, each as fast as answered. */
@@ -26,15 +40,16 @@ export async function measureOrders(
   const products = await findProducts(database);
   const buyers = await signUpBuyers(url, { agent, count: 64 });
   const rows: Row[] = [];
-  for (const { clients, isSpread } of rushes) {
+  for (const wanted of rushes) {
+    const { clients, isSpread } = wanted;
     const figure = `orders ${isSpread ? "of many products" : "of one product"}, ${clients} at a time`;
     console.log(`Measuring ${figure} ...`);
-    const wanted = isSpread ? products : products.slice(0, 1);
-    const crowd = { buyers: buyers.slice(0, clients), products: wanted };
+    const ordered = isSpread ? products : products.slice(0, 1);
+    const crowd = { buyers: buyers.slice(0, clients), products: ordered };
     const rushed = await rush(shopping, { ...crowd, seconds });
-    rows.push(...tell(figure, { rushed, hasFloor: isSpread && clients === 16 }));
+    rows.push(...tell(figure, { rushed, wanted }));
   }
-  rows.push(...(await measureSettling(shopping, { buyers: buyers.slice(0, 16), products })));
+  rows.push(...(await measureSettling(shopping, { buyers, products })));
   await agent.close();
   return rows;
 }
@@ -48,8 +63,9 @@ async function findProducts(database: pg.Client): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-function tell(figure: string, { rushed, hasFloor }: { rushed: Rush; hasFloor: boolean }): Row[] {
+function tell(figure: string, { rushed, wanted }: { rushed: Rush; wanted: Wanted }): Row[] {
   const { times, failures, perSecond } = rushed;
+  const { leastPerSecond, mostMs } = wanted;
   if (failures[0]) console.log(`The first order that failed: ${failures[0]}`);
   const within = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return [
@@ -57,7 +73,7 @@ function tell(figure: string, { rushed, hasFloor }: { rushed: Rush; hasFloor: bo
       figure,
       value: perSecond,
       unit: "a second",
-      ...(hasFloor && { floor: { least: leastOrdersPerSecond }, peer: peer.orders }),
+      ...(leastPerSecond && { floor: { least: leastPerSecond }, peer: peer.orders }),
     },
     { figure: `${figure}, failed`, value: failures.length, unit: "", floor: { most: 0 } },
     { figure: `${figure}, half within`, value: within(0.5), unit: "ms" },
@@ -65,7 +81,7 @@ function tell(figure: string, { rushed, hasFloor }: { rushed: Rush; hasFloor: bo
       figure: `${figure}, 99 % within`,
       value: within(0.99),
       unit: "ms",
-      ...(hasFloor && { floor: { most: mostMsOfOrder } }),
+      ...(mostMs && { floor: { most: mostMs } }),
     },
   ];
 }

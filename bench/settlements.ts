@@ -7,44 +7,66 @@ import type { Row } from "./floors.ts";
 import { median } from "./median.ts";
 import { type Crowd, rush, type Shopping, type Waiting } from "./rush.ts";
 
-const clients = 16;
-const seconds = 2;
-/** How often orders are placed and settled in turn; what comes before warms both up, and is not counted. */
-const rounds = 5;
+interface Pace {
+  /** As many settle at the same time, and order before. */
+  clients: number;
+  seconds: number;
+  /** How often orders are placed and settled in turn; what comes before warms both up, and is not counted. */
+  rounds: number;
+}
+
+const paces: readonly Pace[] = [
+  { clients: 16, seconds: 2, rounds: 5 },
+  { clients: 1, seconds: 1, rounds: 3 },
+  { clients: 64, seconds: 1, rounds: 3 },
+];
 
 /**
  * What can be ordered must be settled as fast, whether the buyer comes back from the popup or only the
  * provider tells of it.
  */
 export async function measureSettling(shopping: Shopping, crowd: Crowd): Promise<Row[]> {
-  return [
-    ...(await measure("payments verified", verify, { shopping, crowd })),
-    ...(await measure("messages of payments heard", hear, { shopping, crowd })),
-  ];
+  const rows: Row[] = [];
+  for (const pace of paces) {
+    const { buyers, products } = crowd;
+    const some = { shopping, crowd: { buyers: buyers.slice(0, pace.clients), products }, pace };
+    const name = (what: string) => `${what}, ${pace.clients} at a time`;
+    rows.push(...(await measure(name("payments verified"), verify, some)));
+    rows.push(...(await measure(name("messages of payments heard"), hear, some)));
+  }
+  return rows;
 }
 
-/** Settles these orders, all of them paid at the provider, and tells how many a second. */
-type Settle = (shopping: Shopping, waiting: readonly Waiting[]) => Promise<number>;
+/** Orders that are all paid at the provider, and how many are settled at a time. */
+interface Settling {
+  waiting: readonly Waiting[];
+  clients: number;
+}
+
+/** Settles these orders, and tells how many a second. */
+type Settle = (shopping: Shopping, settling: Settling) => Promise<number>;
 
 /** Beside the orders of the same seconds, because machines change their speed meanwhile. */
 async function measure(
   figure: string,
   settle: Settle,
-  { shopping, crowd }: { shopping: Shopping; crowd: Crowd },
+  { shopping, crowd, pace }: { shopping: Shopping; crowd: Crowd; pace: Pace },
 ): Promise<Row[]> {
+  const { clients, seconds, rounds } = pace;
   console.log(`Measuring ${figure} ...`);
-  const paces: { settled: number; ordered: number }[] = [];
+  const measured: { settled: number; ordered: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const { placed, perSecond } = await rush(shopping, { ...crowd, seconds });
-    await pay(shopping, placed);
-    const settled = await settle(shopping, placed);
-    if (round > 0) paces.push({ settled, ordered: perSecond });
+    const settling = { waiting: placed, clients };
+    await pay(shopping, settling);
+    const settled = await settle(shopping, settling);
+    if (round > 0) measured.push({ settled, ordered: perSecond });
   }
   return [
-    { figure, value: median(paces.map(({ settled }) => settled)), unit: "a second" },
+    { figure, value: median(measured.map(({ settled }) => settled)), unit: "a second" },
     {
       figure: `${figure}, by orders placed meanwhile`,
-      value: median(paces.map(({ settled, ordered }) => settled / ordered)),
+      value: median(measured.map(({ settled, ordered }) => settled / ordered)),
       unit: "",
       floor: { least: 1 },
     },
@@ -52,8 +74,8 @@ async function measure(
 }
 
 /** Buyers come back from the popup, each as fast as the one before was answered. */
-async function verify({ url, agent }: Shopping, waiting: readonly Waiting[]): Promise<number> {
-  return await pace(waiting, async ({ orderId, buyer }) => {
+async function verify({ url, agent }: Shopping, settling: Settling): Promise<number> {
+  return await timeEach(settling.clients, settling.waiting, async ({ orderId, buyer }) => {
     const body = { reference: orderId, orderId };
     const call = { agent, cookie: buyer.cookie, body };
     const answer = await post(`${url}/api/verify-paystack-payment`, call);
@@ -66,13 +88,13 @@ async function verify({ url, agent }: Shopping, waiting: readonly Waiting[]): Pr
  * Only the provider's messages tell. They come from this process, as the provider's come from another
  * machine, and are answered once they took effect.
  */
-async function hear(shopping: Shopping, waiting: readonly Waiting[]): Promise<number> {
+async function hear(shopping: Shopping, { waiting, clients }: Settling): Promise<number> {
   const secretKey = simulatorKey({ folder: shopping.dataDir });
   const messages = await atATime(clients, waiting, (order) =>
     writeMessage(shopping, order, secretKey),
   );
   const { url, agent, database } = shopping;
-  const perSecond = await pace(messages, async (body) => {
+  const perSecond = await timeEach(clients, messages, async (body) => {
     const answer = await request(`${url}/webhooks/paystack`, {
       method: "POST",
       dispatcher: agent,
@@ -109,7 +131,9 @@ async function writeMessage(
   return Buffer.from(text.replace(/^.*?"data":/, '{"event":"charge.success","data":'));
 }
 
-async function pace<Item>(
+/** Items a second. */
+async function timeEach<Item>(
+  clients: number,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<number> {
@@ -119,7 +143,7 @@ async function pace<Item>(
 }
 
 /** Everybody pays in the simulator, which does not tell the shop. */
-async function pay({ url, agent }: Shopping, waiting: readonly Waiting[]): Promise<void> {
+async function pay({ url, agent }: Shopping, { waiting, clients }: Settling): Promise<void> {
   await atATime(clients, waiting, async ({ orderId }) => {
     const door = `${url}/simulator/paystack/transaction/${orderId}/outcome`;
     const body = { outcome: "success", webhook: { missing: true } };
