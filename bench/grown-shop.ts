@@ -40,8 +40,10 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
   await step("their lines, payments and stock", async () => {
     for (const each of [orderItems, orderPayments, orderHolds]) await database.query(each);
   });
-  await step(`${write(rows)} reviews, promotion codes and audit entries`, async () => {
-    for (const each of [reviews, promotionCodes, auditEntries]) await database.query(each, [rows]);
+  await step(`${write(rows)} reviews, promotion codes, subscribers and audit entries`, async () => {
+    for (const each of [reviews, promotionCodes, subscribers, auditEntries])
+      await database.query(each, [rows]);
+    await database.query(statusCounts);
   });
   await step("statistics for the planner", () => database.query("vacuum analyze"));
   await database.query("reset session_replication_role");
@@ -190,6 +192,26 @@ const promotionCodes = `
   from generate_series(1, $1::int) as number
   join (select id, row_number() over (order by created_at, id) as place from products) as product
     on product.place = 1 + number % (select count(*) from products)`;
+
+const subscribers = `
+  insert into newsletter_subscribers (email, status, token, created_at, confirmed_at)
+  select 'reader-' || number || '@example.com', status, md5(number::text),
+    now() - number * interval '9 minutes',
+    case when status <> 'pending' then now() - number * interval '9 minutes' end
+  from (
+    select number,
+      case when number % 20 = 0 then 'pending' when number % 9 = 0 then 'unsubscribed' else 'subscribed' end
+        as status
+    from generate_series(1, $1::int) as number
+  ) as made`;
+
+/** No trigger has counted them. */
+const statusCounts = `
+  with forgotten as (delete from status_counts)
+  insert into status_counts (counted, status, rows)
+  select 'reviews', status, count(*) from reviews group by status
+  union all
+  select 'newsletter_subscribers', status, count(*) from newsletter_subscribers group by status`;
 
 const auditEntries = `
   insert into audit_log (actor_id, action, subject_type, subject_id, before, after, at)

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
+import { Agent } from "undici";
 import {
   administrator,
   findDatabaseUrl,
@@ -14,22 +15,44 @@ import {
   compareAnswers,
   type MakeCall,
 } from "./answers.ts";
+import { signUpBuyers } from "./buyers.ts";
 import { mostMsOfAdministrator, mostTimesYoung, type Row } from "./floors.ts";
 import { fillShop, sizes } from "./grown-shop.ts";
-import { listAdminQuestions, listPublicQuestions, type Question } from "./questions.ts";
+import { type Explained, measurePlans } from "./plans.ts";
+import {
+  listAdminQuestions,
+  listBuyerQuestions,
+  listPublicQuestions,
+  type Question,
+  wholeCatalogue,
+} from "./questions.ts";
 
-interface Shop {
-  url: string;
-  database: pg.Client;
+interface Shop extends Explained {
   /** Signs in the administrator. */
   cookie: string;
+  /** Signs in a buyer who has ordered a hundred times. */
+  buyerCookie: string;
 }
 
 /** Pages are measured as they are made, not as they are kept, and one address asks for them all. */
 const settings = { PAGE_CACHE_MB: "0", SEARCHES_PER_MINUTE: "1000000000" };
 
+type Open = (age: Age) => Promise<Shop>;
+
 /** The same questions to shops with 200, 10,000 and 100,000 products, the last with a million orders, in turn. */
-export async function measureGrown(logs: string): Promise<Row[]> {
+export function measureGrown(logs: string): Promise<Row[]> {
+  return withShops(logs, async (open) => {
+    const [young, middle, grown] = [await open("young"), await open("middle"), await open("grown")];
+    return await compare({ young, middle, grown });
+  });
+}
+
+/** How the largest of these shops finds what it is asked for, and the page that shows it. */
+export function measureGrownPlans(logs: string): Promise<{ row: Row; page: string }> {
+  return withShops(logs, async (open) => await explain(await open("grown")));
+}
+
+async function withShops<Result>(logs: string, measure: (open: Open) => Promise<Result>) {
   const running: RunningShop[] = [];
   const databases: pg.Client[] = [];
   const open = async (age: Age): Promise<Shop> => {
@@ -40,12 +63,12 @@ export async function measureGrown(logs: string): Promise<Row[]> {
     databases.push(database);
     await database.connect();
     await fillShop(database, sizes[age]);
-    return { url: shop.url, database, cookie: await signIn(shop.url) };
+    const { url, dataDir } = shop;
+    const buyerCookie = await signUpBuyer(url, database);
+    return { url, dataDir, database, cookie: await signIn(url), buyerCookie };
   };
   try {
-    const young = await open("young");
-    const middle = await open("middle");
-    return await compare({ young, middle, grown: await open("grown") });
+    return await measure(open);
   } finally {
     await Promise.all(databases.map((database) => database.end()));
     for (const shop of running) await shop.stop();
@@ -55,44 +78,63 @@ export async function measureGrown(logs: string): Promise<Row[]> {
 async function compare(shops: Record<Age, Shop>): Promise<Row[]> {
   return [
     ...(await ask(shops, listPublicQuestions, describePublic)),
+    ...(await ask(shops, listBuyerQuestions, describePublic)),
     ...(await ask(shops, listAdminQuestions, describeAdmin)),
-    await measureStatusChange(shops),
+    ...(await measureStatusChange(shops)),
+    (await explain(shops.grown)).row,
   ];
 }
 
-type MakeRow = (figure: string, answers: Compared) => Row;
+async function explain(shop: Shop): Promise<{ row: Row; page: string }> {
+  const questions = [
+    ...(await listPublicQuestions(shop.database)),
+    ...wholeCatalogue,
+    ...(await listBuyerQuestions()),
+    ...(await listAdminQuestions(shop.database)),
+  ];
+  return await measurePlans(
+    shop,
+    questions.map((question) => ({ ...question, headers: headersOf(question, shop) })),
+  );
+}
+
+function headersOf({ by }: Question, { cookie, buyerCookie }: Shop): Record<string, string> {
+  return { Cookie: by === "buyer" ? buyerCookie : cookie };
+}
+
+type MakeRows = (figure: string, answers: Compared) => Row[];
 
 /** All shops are asked the same, each about records of its own. */
 async function ask(
   { young, middle, grown }: Record<Age, Shop>,
   list: (database: pg.Client) => Promise<Question[]>,
-  makeRow: MakeRow,
+  makeRows: MakeRows,
 ): Promise<Row[]> {
   const [ofYoung, ofMiddle] = [await list(young.database), await list(middle.database)];
   const rows: Row[] = [];
-  for (const [at, { figure, path }] of (await list(grown.database)).entries()) {
-    const call = (shop: Shop, wanted: string): Call => ({
-      url: shop.url + wanted,
-      headers: { Cookie: shop.cookie },
+  for (const [at, question] of (await list(grown.database)).entries()) {
+    const call = (shop: Shop, { path } = question): Call => ({
+      url: shop.url + path,
+      headers: headersOf(question, shop),
     });
     const compared = await compareAnswers({
-      young: () => call(young, ofYoung[at]?.path ?? path),
-      middle: () => call(middle, ofMiddle[at]?.path ?? path),
-      grown: () => call(grown, path),
+      young: () => call(young, ofYoung[at]),
+      middle: () => call(middle, ofMiddle[at]),
+      grown: () => call(grown),
     });
-    rows.push(tell(makeRow(figure, compared)));
+    rows.push(...makeRows(question.figure, compared).map(tell));
   }
   return rows;
 }
 
 /** An administrator takes one paid order after the other into work. */
-async function measureStatusChange({ young, middle, grown }: Record<Age, Shop>): Promise<Row> {
+async function measureStatusChange({ young, middle, grown }: Record<Age, Shop>): Promise<Row[]> {
   const compared = await compareAnswers({
     young: await changesOf(young),
     middle: await changesOf(middle),
     grown: await changesOf(grown),
   });
-  return tell(describeAdmin("admin, status change of an order", compared));
+  return describeAdmin("admin, status change of an order", compared).map(tell);
 }
 
 async function changesOf({ url, cookie, database }: Shop): Promise<MakeCall> {
@@ -114,26 +156,30 @@ async function changesOf({ url, cookie, database }: Shop): Promise<MakeCall> {
 }
 
 /** Half of the answers: a page may cost no more because there is much that it does not show. */
-function describePublic(figure: string, { young, middle, grown }: Compared): Row {
-  return {
-    figure: `grown, ${figure}, half within`,
-    value: grown.p50,
-    unit: "ms",
-    floor: { most: young.p50 * mostTimesYoung },
-    young: young.p50,
-    middle: middle.p50,
-  };
+function describePublic(figure: string, { young, middle, grown }: Compared): Row[] {
+  return [
+    {
+      figure: `grown, ${figure}, half within`,
+      value: grown.p50,
+      unit: "ms",
+      floor: { most: young.p50 * mostTimesYoung },
+      young: young.p50,
+      middle: middle.p50,
+    },
+  ];
 }
 
-function describeAdmin(figure: string, { young, middle, grown }: Compared): Row {
-  return {
-    figure: `grown, ${figure}, 95 % within`,
-    value: grown.p95,
-    unit: "ms",
-    floor: { most: mostMsOfAdministrator },
-    young: young.p95,
-    middle: middle.p95,
-  };
+function describeAdmin(figure: string, { young, middle, grown }: Compared): Row[] {
+  return [
+    {
+      figure: `grown, ${figure}, 95 % within`,
+      value: grown.p95,
+      unit: "ms",
+      floor: { most: mostMsOfAdministrator },
+      young: young.p95,
+      middle: middle.p95,
+    },
+  ];
 }
 
 function tell(row: Row): Row {
@@ -141,6 +187,18 @@ function tell(row: Row): Row {
   const before = `${young?.toFixed(1)} and ${middle?.toFixed(1)} ms`;
   console.log(`  ${figure}: ${value?.toFixed(1)} ms, beside ${before}`);
   return row;
+}
+
+/** Whose orders they are makes no difference to anybody else's questions. */
+async function signUpBuyer(url: string, database: pg.Client): Promise<string> {
+  const agent = new Agent();
+  const [buyer] = await signUpBuyers(url, { agent, count: 1 });
+  await agent.close();
+  await database.query(
+    `update orders set user_id = (select id from users where email = 'buyer-1@example.com')
+     where id in (select id from orders order by created_at desc, id limit 100)`,
+  );
+  return buyer?.cookie ?? "";
 }
 
 async function signIn(url: string): Promise<string> {

@@ -1,9 +1,11 @@
 import type pg from "pg";
 
-/** What is asked of a shop: by anybody, or by an administrator. */
+/** What is asked of a shop: by anybody, by a buyer, or by an administrator. */
 export interface Question {
   figure: string;
   path: string;
+  /** Otherwise the administrator asks; public pages are the same for everybody. */
+  by?: "buyer";
 }
 
 /** What people type into the search box: beginnings, words, part numbers, slips, and what is not there. */
@@ -46,6 +48,8 @@ export async function listPublicQuestions(database: pg.Client): Promise<Question
     "search, a part number": "/products?search=CA000678-S",
     "search, nothing found": "/products?search=xylophone",
     "product page": `/product/${middle?.id}`,
+    "list of sitemaps": "/sitemap.xml",
+    "feed of new products": "/feeds/new-products.xml",
   };
   const suggestions = Object.entries(typed).map(([what, term]): [string, string] => [
     `suggestions, ${what}`,
@@ -53,6 +57,21 @@ export async function listPublicQuestions(database: pg.Client): Promise<Question
   ]);
   return [...Object.entries(pages), ...suggestions].map(([figure, path]) => ({ figure, path }));
 }
+
+/** What a buyer asks who has ordered a hundred times. */
+export async function listBuyerQuestions(): Promise<Question[]> {
+  return [
+    { figure: "a buyer's orders", path: "/orders", by: "buyer" },
+    { figure: "a buyer's orders, the last page", path: "/orders?page=5", by: "buyer" },
+  ];
+}
+
+/** What tells of the whole catalogue, and so is as long as it is: asked for its plans alone. */
+export const wholeCatalogue: Question[] = [
+  { figure: "sitemap, the first 10,000 products", path: "/sitemaps/products-1.xml" },
+  { figure: "sitemap, the last 10,000 products", path: "/sitemaps/products-10.xml" },
+  { figure: "feed of all products", path: "/feeds/google-merchant.xml" },
+];
 
 interface AdminTable {
   path: string;
@@ -88,6 +107,12 @@ const adminTables: Record<string, AdminTable> = {
     middle: middleOf("reviews", "created_at"),
     search: "battery",
     queries: ["q=xylophone", "status=pending", "sort=rating"],
+  },
+  subscribers: {
+    path: "/admin/settings/newsletter",
+    middle: middleOf("newsletter_subscribers", "created_at"),
+    search: "reader-19",
+    queries: ["status=unsubscribed", "sort=created"],
   },
   "audit log": {
     path: "/admin/audit-log",

@@ -18,7 +18,7 @@ import {
   printTable,
   type Row,
 } from "./floors.ts";
-import { measureGrown } from "./grown.ts";
+import { measureGrown, measureGrownPlans } from "./grown.ts";
 import { loadTool } from "./load.ts";
 import { median } from "./median.ts";
 import { measureOrders } from "./orders.ts";
@@ -29,6 +29,8 @@ const results = "bench/results";
 const startedAt = new Date();
 /** Without what only a grown shop shows, which takes minutes to fill. */
 const isQuick = process.argv.includes("--quick");
+/** Nothing but the plans of a grown shop, written into the documents too. */
+const arePlansAlone = process.argv.includes("--plans");
 const cores = cpus().length;
 const renderEachPage = {
   PAGE_CACHE_MB: "0",
@@ -36,12 +38,7 @@ const renderEachPage = {
   // One address asks for everything here.
   SEARCHES_PER_MINUTE: "1000000000",
 };
-const rows = [
-  ...(await withShop("rendering", renderEachPage, measureRendering)),
-  ...(await withShop("whole", {}, measureWhole)),
-  await measureStart(),
-  ...(isQuick ? [] : await measureGrown(results)),
-];
+const rows = arePlansAlone ? [await writePlans()] : await measureAll();
 printTable(rows);
 mkdirSync(results, { recursive: true });
 const file = join(results, `${startedAt.toISOString().replaceAll(":", "-")}.json`);
@@ -49,6 +46,21 @@ const machine = { cpus: cores, model: cpus()[0]?.model, node: process.version, l
 const figures = rows.map((row) => ({ ...row, isMissed: isMissed(row) }));
 writeFileSync(file, `${JSON.stringify({ startedAt, machine, figures }, null, 2)}\n`);
 console.log(`Written to ${file}; loaded with ${loadTool}.`);
+
+async function measureAll(): Promise<Row[]> {
+  return [
+    ...(await withShop("rendering", renderEachPage, measureRendering)),
+    ...(await withShop("whole", {}, measureWhole)),
+    await measureStart(),
+    ...(isQuick ? [] : await measureGrown(results)),
+  ];
+}
+
+async function writePlans(): Promise<Row> {
+  const { row, page } = await measureGrownPlans(results);
+  writeFileSync("docs/plans.md", page);
+  return row;
+}
 
 type Measure = (shop: RunningShop, database: pg.Client) => Promise<Row[]>;
 
