@@ -34,6 +34,18 @@ async function turnsTo(page: Page, at: number): Promise<void> {
   await expect(cards(page).nth(at).locator("img").nth(1)).toBeAttached();
 }
 
+const isPlaying = (video: HTMLVideoElement) => !video.paused && video.currentTime > 0;
+
+/** The element that was painted largest so far, and the picture in it. */
+async function findLargestPaint(): Promise<string> {
+  const paints = await new Promise<PerformanceEntryList>((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+    observer.observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  const { element, url } = paints.at(-1) as PerformanceEntry & { element?: Element; url: string };
+  return `${element?.localName} ${new URL(url || "none:", location.href).pathname}`;
+}
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test("a product opens with the keyboard at its content, and Back finds the list as it was left", async ({
@@ -93,8 +105,33 @@ test("a large picture is stood in for, until it is there, by what the browser ha
   await expect(small).toHaveCount(0);
 });
 
+const films = /\.(?:mp4|webm)$/;
+
+test("the largest paint of the home page is the poster of its film, which then plays", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/");
+  await expect.poll(() => page.locator("video").evaluate(isPlaying)).toBe(true);
+  const largest = await page.evaluate(findLargestPaint);
+  expect(largest).toMatch(/^img .*\/poster-\d+\b.*\.avif$/);
+});
+
 test.describe("whoever asked for less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("sees the poster of the film and is sent no film", async ({ page, shopper }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await shopper.visits("/");
+    expect(await page.evaluate(findLargestPaint)).toMatch(/^img .*\/poster-\d+\b/);
+    // The film is wanted where the browser has nothing else to do, so that moment is waited for.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(page.locator("video")).toHaveCount(0);
+    expect(asked.some((path) => /\/poster-\d+\b/.test(path))).toBe(true);
+    expect(asked.filter((path) => films.test(path))).toEqual([]);
+  });
 
   test("sees the next page at once", async ({ page, shopper }) => {
     await page.addInitScript(countTransitions);
