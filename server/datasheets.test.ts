@@ -83,6 +83,16 @@ describe.each(products.filter(({ partNumber }) => sample.has(partNumber)))(
   },
 );
 
+test("the datasheet of every product has two pages", { timeout: 120_000 }, async () => {
+  for (const product of products) {
+    const served = await findDemonstrationDocument(documentsOf(product)[0]?.key ?? "");
+    const pages = Buffer.from(served?.body ?? "")
+      .toString("latin1")
+      .match(/\/Type \/Page\n/g);
+    expect(pages, product.partNumber).toHaveLength(2);
+  }
+});
+
 test("the same datasheet has the same bytes, whenever it is printed", async () => {
   const { printDatasheet } = await import("#paper/datasheet/datasheet.ts");
   const { describeDatasheet } = await import("#db/seed/datasheet/datasheet.ts");
