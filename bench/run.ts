@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { findDatabaseUrl, type RunningShop, startBuiltShop } from "#test/running-shop.ts";
+import { measureCopies } from "./copies.ts";
 import { measureFirstVisits } from "./first-visit.ts";
 import {
   isMissed,
@@ -52,6 +53,7 @@ async function measureAll(): Promise<Row[]> {
     ...(await withShop("rendering", renderEachPage, measureRendering)),
     ...(await withShop("whole", {}, measureWhole)),
     await measureStart(),
+    ...(await measureCopies(results)),
     ...(isQuick ? [] : await measureGrown(results)),
   ];
 }
