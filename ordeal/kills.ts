@@ -79,10 +79,9 @@ export async function endure(course: Course): Promise<Outcome> {
   const { times, from, log, strike, line, folder } = course;
   const promises = noPromises();
   const post = await openPostOffice();
-  const settings = { SMTP_URL: post.url };
   const shop = await startKillableShop({
     log,
-    settings,
+    settings: { SMTP_URL: post.url },
     ...(line && { line }),
     ...(folder && { folder }),
   });

@@ -4,4 +4,6 @@ export interface Outcome {
   done: string;
   /** What was lost, doubled or broken: nothing, if all is well. */
   failures: string[];
+  /** Why it was not gone through at all, where this machine has not what it takes. */
+  skipped?: string;
 }
