@@ -22,8 +22,10 @@ const yardstickOfPeer = 47_300;
 export const leastShareOfPlain = 0.8;
 /** What a process for each core sends against a single one: on two cores they share with PostgreSQL and who asks. */
 export const leastGrowth = 1.2;
-/** A public page of 100,000 products against the same page of 200. */
-export const mostTimesYoung = 1.5;
+/** A page of a shop with 100,000 products against the same page of one with 200. */
+const mostTimesYoung = 1.5;
+/** What the middle of a hundred answers moves by itself: a call that takes 3 ms may take 5 without having grown. */
+const tellingMs = 3;
 /** Milliseconds within which 95 of a hundred pages of the back office are there, four asked for at a time. */
 export const mostMsOfAdministrator = 200;
 export const leastOrdersPerSecond = 400;
@@ -52,6 +54,11 @@ export const leastOrdersOfOneProduct = 40 * peer.orders;
 export function leastPages(page: string, yardstickPerSecond: number): number {
   const slowness = Math.min(1, yardstickPerSecond / yardstickOfPeer);
   return (peerPages[page] ?? 0) * timesPeer * slowness;
+}
+
+/** Milliseconds for half of the answers of a grown shop, by those of a young one in the same minutes. */
+export function mostOfGrown(youngMs: number): number {
+  return Math.max(youngMs * mostTimesYoung, youngMs + tellingMs);
 }
 
 export function isMissed({ value, floor }: Row): boolean {

@@ -16,7 +16,7 @@ import {
   type MakeCall,
 } from "./answers.ts";
 import { signUpBuyers } from "./buyers.ts";
-import { mostMsOfAdministrator, mostTimesYoung, type Row } from "./floors.ts";
+import { mostMsOfAdministrator, mostOfGrown, type Row } from "./floors.ts";
 import { fillShop, sizes } from "./grown-shop.ts";
 import { type Explained, measurePlans } from "./plans.ts";
 import {
@@ -162,15 +162,17 @@ function describePublic(figure: string, { young, middle, grown }: Compared): Row
       figure: `grown, ${figure}, half within`,
       value: grown.p50,
       unit: "ms",
-      floor: { most: young.p50 * mostTimesYoung },
+      floor: { most: mostOfGrown(young.p50) },
       young: young.p50,
       middle: middle.p50,
     },
   ];
 }
 
-function describeAdmin(figure: string, { young, middle, grown }: Compared): Row[] {
+function describeAdmin(figure: string, compared: Compared): Row[] {
+  const { young, middle, grown } = compared;
   return [
+    ...describePublic(figure, compared),
     {
       figure: `grown, ${figure}, 95 % within`,
       value: grown.p95,
