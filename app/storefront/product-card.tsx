@@ -50,8 +50,6 @@ export function ProductCard({ product, comesFirst }: ProductCardProps) {
         <ShopLink
           to={to}
           prefetch="intent"
-          // All products have one page: to learn of it once is enough.
-          discover={comesFirst ? "render" : "none"}
           viewTransition={carousel.isTouched && wantsMotion()}
           onClick={() => sendPicture(picture.current)}
           className="after:absolute after:inset-x-3 after:top-3 after:z-1 after:aspect-4/3 hover:underline"

@@ -1,11 +1,16 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { Link, type LinkProps } from "react-router";
 
 interface ShopLinkProps
   extends Omit<ComponentProps<"a">, "href">,
-    Pick<LinkProps, "prefetch" | "viewTransition" | "replace" | "discover"> {
+    Pick<LinkProps, "prefetch" | "viewTransition" | "replace"> {
   /** From the slash on. */
   to: string;
+}
+
+function PlainLink(props: ShopLinkProps) {
+  const { to, prefetch, viewTransition, replace, ...attributes } = props;
+  return <a {...attributes} href={to} data-discover="true" />;
 }
 
 /**
@@ -13,8 +18,4 @@ interface ShopLinkProps
  * server, where lists have dozens of them and it was a fourteenth of their cost: the element alone,
  * the same one, is enough there.
  */
-export function ShopLink(props: ShopLinkProps) {
-  if (!import.meta.env.SSR) return <Link {...props} />;
-  const { to, prefetch, viewTransition, replace, discover, ...attributes } = props;
-  return <a {...attributes} href={to} data-discover={discover === "none" ? undefined : "true"} />;
-}
+export const ShopLink: ComponentType<ShopLinkProps> = import.meta.env.SSR ? PlainLink : Link;
