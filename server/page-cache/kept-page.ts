@@ -67,19 +67,29 @@ export async function sendPage(
   // What is there is sent at once: waiting even for nothing would cost a tenth of all answers.
   const { bytes, etag, headers } = found instanceof Promise ? await found : found;
   if (page.status === 200 && hasAlready(request.headers["if-none-match"], etag)) {
-    const validators = ["ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding"];
-    response.writeHead(304, withRequestId(validators, request));
+    const validators = ["ETag", etag, "Vary", "Accept-Encoding"];
+    response.writeHead(304, withOwn(validators, request));
     response.end();
     return;
   }
-  response.writeHead(page.status, withRequestId(headers, request));
+  response.writeHead(page.status, withOwn(headers, request));
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-/** The one header that is each answer's own. */
-function withRequestId(headers: string[], request: IncomingMessage): string[] {
+/** The headers that are each answer's own. */
+function withOwn(headers: string[], request: IncomingMessage): string[] {
   const scope = scopeOf(request);
-  return scope ? [...headers, "X-Request-Id", scope.id] : headers;
+  const own = ["Cache-Control", keepingOf(request)];
+  return scope ? [...headers, ...own, "X-Request-Id", scope.id] : [...headers, ...own];
+}
+
+/**
+ * Browsers may store a page, and ask each time whether it is still the same: a price is never old. What
+ * is asked for ahead of a click may wait that long for it, as the page itself might stand there; a
+ * browser would ask again otherwise, and the click would wait for the answer.
+ */
+function keepingOf({ headers }: IncomingMessage): string {
+  return headers["sec-purpose"] === "prefetch" ? "private, max-age=10" : "no-cache";
 }
 
 /** Compresses once, however many ask at the same time. */
@@ -98,10 +108,9 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === "gzip" ? toGzip(bytes) : bytes;
 }
 
-/** Browsers may store a page, and ask each time whether it is still the same: a price is never old. */
 function describeVariant(page: KeptPage, encoding: Encoding, bytes: Buffer): Variant {
   const etag = `"${page.tag}-${encoding}"`;
-  const headers = ["Cache-Control", "no-cache", "Vary", "Accept-Encoding", "ETag", etag];
+  const headers = ["Vary", "Accept-Encoding", "ETag", etag];
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(bytes.byteLength));
   return { bytes, etag, headers: [...page.headers, ...headers] };

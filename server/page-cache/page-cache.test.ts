@@ -117,6 +117,19 @@ test("a browser that has the page already is told so, until it changes", async (
   expect(await ask("/", { "If-None-Match": etag })).toMatchObject({ status: 200, text: "page 2" });
 });
 
+test("only what is asked for ahead of a click may be shown without asking again, for seconds", async () => {
+  const first = await ask("/");
+  const etag = first.headers.etag ?? "";
+  expect(first.headers["cache-control"]).toBe("no-cache");
+  const visits: Record<string, string>[] = [{}, { "If-None-Match": etag }];
+  for (const known of visits) {
+    const ahead = await ask("/", { "Sec-Purpose": "prefetch", ...known });
+    expect(ahead.headers["cache-control"]).toBe("private, max-age=10");
+    const later = await ask("/", known);
+    expect(later.headers["cache-control"]).toBe("no-cache");
+  }
+});
+
 test("asked for its head only, a page has no body", async () => {
   const answer = await ask("/", {}, "HEAD");
   expect(answer).toMatchObject({ status: 200, text: "" });
