@@ -3,7 +3,7 @@ import { useCart } from "#app/browser/cart.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart/cart-line.tsx";
-import { CartSkeleton } from "./cart/cart-skeleton.tsx";
+import { CartSkeleton, cartLook } from "./cart/cart-skeleton.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
 import { useRemoval } from "./cart/use-removal.ts";
@@ -29,7 +29,7 @@ export default function CartPage() {
       {!isReady && <CartSkeleton />}
       {isReady && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10">
+        <div className={cartLook}>
           <ul
             ref={list}
             tabIndex={-1}

@@ -14,9 +14,9 @@ import { findLatestAddress } from "#shop/sales/latest-address.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listShippingOptions } from "#shop/sales/shipping.ts";
 import type { Route } from "./+types/checkout";
-import { CartSkeleton } from "./cart/cart-skeleton.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
 import { CheckoutForm } from "./checkout/checkout-form.tsx";
+import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
 import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
 
@@ -60,7 +60,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/orders">My Orders</ButtonLink>
         </EmptyState>
       )}
-      {!isPaid && !isReady && <CartSkeleton />}
+      {!isPaid && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
       {!isPaid && isReady && items.length === 0 && <EmptyCart />}
       {!isPaid && items.length > 0 && <CheckoutForm facts={loaderData} onPaid={finish} />}
     </Page>

@@ -10,12 +10,11 @@ import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
+import { expectNoShift, noteShifts } from "./shifts.ts";
 import { test as held } from "./signed-in.ts";
 
 declare global {
   interface Window {
-    /** What moved on its own accord, as browsers count it. */
-    shifts?: { value: number; hadRecentInput: boolean; what: string[] }[];
     /** How many transitions between views were begun. */
     transitions?: number;
     /** When the page said that it is painted, in milliseconds since it began. */
@@ -325,9 +324,6 @@ test("a public page loads little before it is used", () => {
   }
 });
 
-/** Less than this no eye sees: a line of text that settles by a tenth of a pixel when its font is there. */
-const unseen = 0.001;
-
 /**
  * Looks once the cart is told and the fonts are there. Within half a second of a click browsers excuse
  * what moves; a page that a click led to is looked at without that excuse.
@@ -335,14 +331,6 @@ const unseen = 0.001;
 async function expectStillness(page: Page, { afterInput = false } = {}): Promise<void> {
   await expect(page.getByRole("link", { name: "Cart, 12 items" })).toBeVisible();
   await expectNoShift(page, { afterInput });
-}
-
-async function expectNoShift(page: Page, { afterInput = false } = {}): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const all = (await page.evaluate(() => window.shifts)) ?? [];
-  const shifts = all.filter(({ hadRecentInput }) => afterInput || !hadRecentInput);
-  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(moved, JSON.stringify(shifts)).toBeLessThan(unseen);
 }
 
 /** A picture has arrived. */
@@ -363,22 +351,6 @@ async function findTravels(): Promise<string[]> {
 }
 
 /** Runs in the page, before its own scripts. */
-function noteShifts(): void {
-  const shifts: Window["shifts"] = [];
-  window.shifts = shifts;
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      shifts.push({
-        hadRecentInput: entry.hadRecentInput,
-        value: entry.value,
-        what: entry.sources.map(({ node }) => node?.nodeName ?? ""),
-      });
-    }
-  });
-  observer.observe({ type: "layout-shift", buffered: true });
-}
-
-/** Runs in the page, before its own scripts. */
 function countTransitions(): void {
   window.transitions = 0;
   const begin = document.startViewTransition.bind(document);
@@ -386,13 +358,6 @@ function countTransitions(): void {
     window.transitions = (window.transitions ?? 0) + 1;
     return begin(...given);
   };
-}
-
-/** As browsers tell it; TypeScript does not know it yet. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null }[];
 }
 
 test("pictures further down are asked for once the page is painted, and icons come with it", async ({

@@ -8,6 +8,7 @@ import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
 import { AddressForm } from "./address-form.tsx";
+import { checkoutLook } from "./checkout-skeleton.tsx";
 import { type FormErrors, readTyped } from "./form-reading.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { loadPopup } from "./payment-popup.ts";
@@ -110,12 +111,12 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
         change({ address: readTyped(new FormData(event.currentTarget)) });
         noteEdit(event);
       }}
-      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-x-10"
+      className={checkoutLook.parts}
     >
-      <div className="lg:col-start-2">
+      <div className={checkoutLook.details}>
         <OrderDetails items={items} />
       </div>
-      <div className="flex flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className={checkoutLook.fields}>
         <AddressForm typed={draft.address} errorOf={faultOf} />
         <ShippingChoice
           options={shippingOptions}
@@ -125,7 +126,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
           onChoose={(shippingOptionId) => change({ shippingOptionId })}
         />
       </div>
-      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:self-start">
+      <div className={checkoutLook.payment}>
         <PaymentSummary
           {...{ totals, order, step, notice }}
           shipping={describeShipping(shippingOptions, chosen)}

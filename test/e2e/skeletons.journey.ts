@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { expectNoShift, noteShifts } from "./shifts.ts";
+
+/** By how many pixels what is drawn ahead may be too high or too low, for each part of a page: two lines of text. */
+const tolerance = 48;
+
+test("a cart and a checkout of three lines are as high before the browser has told of them", async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(noteShifts);
+  await shopper.visits("/products");
+  for (const at of [0, 1, 2]) {
+    const card = page.getByRole("region", { name: "Products", exact: true }).getByRole("article");
+    await card.nth(at).getByRole("button", { name: "Add to cart" }).click();
+    await shopper.hears(/^Added/);
+  }
+  await shopper.opensCart();
+  await expectSameHeight(page, "/cart");
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  await expectSameHeight(page, "/checkout");
+});
+
+/** Looks at a page before its scripts have come and after. */
+async function expectSameHeight(page: Page, path: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => document.readyState !== "loading");
+    await expect(page.getByRole("main").getByText("Loading...")).toBeAttached();
+    const ahead = await page.evaluate(measureParts);
+    letGo();
+    await expect(page.getByRole("heading", { name: "summary" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+    await expectNoShift(page);
+    const parts = await page.evaluate(measureParts);
+    expect(ahead).toHaveLength(parts.length);
+    for (const [at, height] of parts.entries()) {
+      const place = `part ${at} of ${path} at ${width} px`;
+      expect(Math.abs(height - (ahead[at] ?? 0)), place).toBeLessThanOrEqual(tolerance);
+    }
+  }
+}
+
+/** Runs in the page: how high the parts are that the page is made of, in the order in which they are read. */
+function measureParts(): number[] {
+  const grid = document.querySelector("main :is([role=status], form).grid, main .grid:has(> ul)");
+  return [...(grid?.children ?? [])]
+    .filter((part) => !part.matches("script, .sr-only"))
+    .map((part) => part.getBoundingClientRect().height);
+}
