@@ -29,7 +29,7 @@ export async function findFaults(page: Page, { rules, inside }: Look = {}): Prom
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * As `findFaults`, in both color schemes and at both widths, and whether the page fits into them.
+ * As `findFaults`, in both color schemes and at both widths, and whether the page fits into them and others.
  * Each place names where it was seen.
  */
 export async function findFaultsEverywhere(page: Page, look: Look = {}): Promise<string[]> {
@@ -44,6 +44,12 @@ export async function findFaultsEverywhere(page: Page, look: Look = {}): Promise
       if (await isTooWide(page)) faults.push("does not fit");
       found.push(...faults.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
     }
+  }
+  // In between and far beyond there is nothing else to see but whether the page fits.
+  for (const width of [768, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settles(page);
+    if (await isTooWide(page)) found.push(`${width} px: does not fit`);
   }
   return found;
 }
