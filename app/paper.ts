@@ -3,7 +3,7 @@ import { env } from "#env";
 import { findCompany } from "#shop/content/company.ts";
 import { findOrder } from "#shop/sales/order.ts";
 import { describeInvoice, describePackingSlip } from "#shop/sales/order-papers.ts";
-import { findOrderRecord } from "#shop/sales/order-record.ts";
+import { findOrderRecord, type OrderRecord } from "#shop/sales/order-record.ts";
 
 type PaperKind = "invoice" | "packing-slip";
 
@@ -22,28 +22,54 @@ interface Asked {
 export async function answerPaper(kind: PaperKind, asked: Asked): Promise<Response> {
   const order = (await isTheirs(asked)) ? await findOrderRecord(db, asked.orderId) : null;
   if (!order?.paidAt) return noPaper();
-  const printed = { order, company: await findCompany(db), isTestMode: env.isTestMode };
-  const bytes = await print[kind](printed);
+  return answerPdf(await print[kind](order), `${kind}-${order.number}`);
+}
+
+/**
+ * The packing slips of these orders as one PDF, in their order, for an administrator; 404 where one of them
+ * is not paid or does not exist, because a parcel would be missing from the pile without a word.
+ */
+export async function answerPackingSlips(orderIds: readonly string[]): Promise<Response> {
+  const orders: OrderRecord[] = [];
+  for (const orderId of orderIds) {
+    const order = await findOrderRecord(db, orderId);
+    if (!order?.paidAt) return noPaper();
+    orders.push(order);
+  }
+  const [first, ...others] = orders;
+  return first ? answerPdf(await printSlips(first, ...others), "packing-slips") : noPaper();
+}
+
+const print = {
+  async invoice(order: OrderRecord) {
+    const { printInvoice } = await import("#paper/invoice.ts");
+    return printInvoice(describeInvoice({ order, ...(await findCircumstances()) }));
+  },
+  "packing-slip": (order: OrderRecord) => printSlips(order),
+} satisfies Record<PaperKind, unknown>;
+
+async function printSlips(first: OrderRecord, ...others: OrderRecord[]) {
+  const { printPackingSlips } = await import("#paper/packing-slip.ts");
+  const circumstances = await findCircumstances();
+  const slipOf = (order: OrderRecord) => describePackingSlip({ order, ...circumstances });
+  return printPackingSlips(slipOf(first), ...others.map(slipOf));
+}
+
+/** What every paper tells beside its order. */
+async function findCircumstances() {
+  return { company: await findCompany(db), isTestMode: env.isTestMode };
+}
+
+function answerPdf(bytes: Uint8Array<ArrayBuffer>, name: string): Response {
   return new Response(bytes, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${kind}-${order.number}.pdf"`,
+      "Content-Disposition": `inline; filename="${name}.pdf"`,
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex",
     },
   });
 }
-
-const print = {
-  async invoice(printed: Parameters<typeof describeInvoice>[0]) {
-    const { printInvoice } = await import("#paper/invoice.ts");
-    return printInvoice(describeInvoice(printed));
-  },
-  async "packing-slip"(printed: Parameters<typeof describePackingSlip>[0]) {
-    const { printPackingSlip } = await import("#paper/packing-slip.ts");
-    return printPackingSlip(describePackingSlip(printed));
-  },
-} satisfies Record<PaperKind, unknown>;
 
 async function isTheirs({ orderId, ownerId }: Asked): Promise<boolean> {
   if (!uuid.test(orderId)) return false;
@@ -51,7 +77,7 @@ async function isTheirs({ orderId, ownerId }: Asked): Promise<boolean> {
 }
 
 /** A stranger's order, one that is not paid, and none at all look the same from outside. */
-function noPaper(): Response {
+export function noPaper(): Response {
   return new Response("Order not found", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },

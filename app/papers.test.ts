@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { rowsPerPage } from "#shop/records/keyset.ts";
+import * as orderRecord from "#shop/sales/order-record.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
 import { makeOrder, makeProduct, paidInFull, providerThatSays } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
@@ -99,4 +101,52 @@ test("a customer gets no paper at the administrators' address", async () => {
   const answer = await buyer.get(`/admin/orders/${id}/packing-slip.pdf`);
   expect(answer.headers.get("Content-Type")).not.toBe("application/pdf");
   expect(answer.status).toBe(302);
+});
+
+describe("the packing slips of several orders", () => {
+  const slipsOf = (ids: readonly string[]) =>
+    `/admin/orders/packing-slips.pdf?${new URLSearchParams(ids.map((id) => ["ids", id]))}`;
+
+  test("are one file that no cache keeps, in the order that was asked for, each once", async () => {
+    const made = [await makePaid(), await makePaid(), await makePaid()].toReversed();
+    const ids = made.map(({ id }) => id);
+    const answer = await administrator.get(slipsOf([...ids, ...ids.slice(0, 1)]));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("Content-Disposition")).toBe('inline; filename="packing-slips.pdf"');
+    const pages = readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages.map((page) => page.match(/Packing slip (\d+)/)?.[1])).toEqual(
+      made.map(({ number }) => String(number)),
+    );
+    for (const page of pages) expect(page).toContain("Page 1 of 1");
+  });
+
+  test("are not printed where one of them has none, so that no parcel is missed", async () => {
+    const [{ id }, pending] = [await makePaid(), await makePending()];
+    const wrong = [pending.id, randomUUID(), "nonsense", ""];
+    for (const ids of [[], ...wrong.map((other) => [id, other])]) {
+      const answer = await administrator.get(slipsOf(ids));
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await answer.text()).toBe("Order not found");
+    }
+  });
+
+  test("are as many as a page of the table holds, and no more", async () => {
+    const ids = Array.from({ length: rowsPerPage }, () => randomUUID());
+    const reading = vi.spyOn(orderRecord, "findOrderRecord");
+    await administrator.get(slipsOf(ids));
+    expect(reading).toHaveBeenCalledOnce();
+    expect((await administrator.get(slipsOf([...ids, randomUUID()]))).status).toBe(404);
+    expect(reading).toHaveBeenCalledOnce();
+    reading.mockRestore();
+  });
+
+  test("are closed to everyone else", async () => {
+    const { id } = await makePaid();
+    for (const client of [buyer, stranger, new Client(app)]) {
+      expect((await client.get(slipsOf([id]))).status).toBe(302);
+    }
+  });
 });

@@ -51,6 +51,7 @@ export default [
     index("admin/index.ts"),
     route("users", "admin/users.tsx"),
     route("orders", "admin/orders.tsx", { id: "admin/orders" }),
+    route("orders/packing-slips.pdf", "admin/orders/packing-slips.ts"),
     route("orders/:orderId", "admin/order-record.ts"),
     route("orders/:orderId/invoice.pdf", "admin/orders/invoice.ts"),
     route("orders/:orderId/packing-slip.pdf", "admin/orders/packing-slip.ts"),

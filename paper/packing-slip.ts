@@ -5,11 +5,31 @@ import { Sheet, textWidth } from "./sheet.ts";
 /** Where the names of the products begin: before them is a box to be ticked. */
 const nameAt = 22;
 
-/** What lies in the parcel of an order, as a PDF. It tells no prices. */
-export function printPackingSlip(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
-  const { company, orderNumber, shipTo, deliveryNotes, lines } = slip;
-  const title = `Packing slip ${orderNumber}`;
-  const sheet = new Sheet({ title: `${title}, ${company.name}`, author: company.name });
+/**
+ * What lies in the parcel of an order, as a PDF, and in those of others, each on pages of its own. It tells
+ * no prices.
+ */
+export function printPackingSlips(
+  first: PackingSlip,
+  ...others: PackingSlip[]
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { name } = first.company;
+  const foot = footOf(first);
+  const title = others.length > 0 ? `${others.length + 1} packing slips, ${name}` : foot;
+  const sheet = new Sheet({ title, author: name, foot });
+  writeSlip(sheet, first);
+  for (const slip of others) {
+    sheet.begin({ foot: footOf(slip) });
+    writeSlip(sheet, slip);
+  }
+  return sheet.finish();
+}
+
+const footOf = ({ orderNumber, company }: PackingSlip) =>
+  `Packing slip ${orderNumber}, ${company.name}`;
+
+function writeSlip(sheet: Sheet, slip: PackingSlip): void {
+  const { company, shipTo, deliveryNotes, lines } = slip;
   writeHead(sheet, slip, "Packing slip");
   writeAddresses(sheet, [
     { name: "Ships to", lines: shipTo },
@@ -33,7 +53,6 @@ export function printPackingSlip(slip: PackingSlip): Promise<Uint8Array<ArrayBuf
   writeBlock(sheet, [unitWords(units, lines.length)], { at: nameAt, weight: "bold", width: 400 });
   const printed = [...shipTo, deliveryNotes ?? "", company.name, ...company.lines];
   writeNotes(sheet, slip, [...printed, ...lines.flatMap(({ name, details }) => [name, details])]);
-  return sheet.finish();
 }
 
 function unitWords(units: number, lines: number): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readPdf } from "#test/pdf.ts";
 import type { Invoice, InvoiceLine, PackingSlip } from "./contents.ts";
 import { printInvoice } from "./invoice.ts";
-import { printPackingSlip } from "./packing-slip.ts";
+import { printPackingSlips } from "./packing-slip.ts";
 
 const line: InvoiceLine = {
   name: "Soil probe",
@@ -48,7 +48,7 @@ test("an invoice tells who sold what to whom, for how much", async () => {
 
 test("a packing slip counts what lies in the parcel, and tells no price", async () => {
   const lines = [line, { ...line, name: "Gateway", quantity: 1 }];
-  const [page = ""] = readPdf(await printPackingSlip({ ...slip, lines }));
+  const [page = ""] = readPdf(await printPackingSlips({ ...slip, lines }));
   for (const told of [
     "Packing slip",
     "Ring twice",
@@ -59,6 +59,27 @@ test("a packing slip counts what lies in the parcel, and tells no price", async 
     expect(page).toContain(told);
   }
   expect(page).not.toContain("$");
+});
+
+test("packing slips of several orders lie in one file, each with pages and a count of its own", async () => {
+  const many = Array.from({ length: 50 }, () => line);
+  const others = [
+    { ...slip, orderNumber: "10008", shipTo: ["Bola Ade"], lines: many },
+    { ...slip, orderNumber: "10009", shipTo: ["Chidi Eze"] },
+  ];
+  const pages = readPdf(await printPackingSlips(slip, ...others));
+  const told = pages.map((page) => page.match(/Packing slip \d+|Page \d of \d/g));
+  const long = pages.length - 2;
+  expect(long).toBeGreaterThan(1);
+  expect(told).toEqual([
+    ["Packing slip 10007", "Page 1 of 1"],
+    ...Array.from({ length: long }, (_, at) => ["Packing slip 10008", `Page ${at + 1} of ${long}`]),
+    ["Packing slip 10009", "Page 1 of 1"],
+  ]);
+  expect(pages[1]).toContain("Bola Ade");
+  expect(pages[1]).not.toContain("Ada Obi");
+  expect(pages.at(-1)).toContain("Chidi Eze");
+  expect(pages.at(-1)?.match(/Quantity/g)).toHaveLength(1);
 });
 
 describe("a hundred lines", () => {

@@ -51,13 +51,14 @@ export class Sheet {
   #document: PDFKit.PDFDocument;
   #pen: Pen;
   #bytes: Promise<Uint8Array<ArrayBuffer>>;
-  #foot: string;
+  /** What stands at the foot of each paper, and the page that it begins with. */
+  #papers: { foot: string; first: number }[];
   #y = margin;
   /** Drawn again at the head of every further page. */
   #head: (() => void) | null = null;
 
   constructor({ title, author, foot = title, createdAt = new Date() }: SheetOptions) {
-    this.#foot = foot;
+    this.#papers = [{ foot, first: 0 }];
     this.#document = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -90,6 +91,12 @@ export class Sheet {
     this.#document.addPage();
     this.#y = margin;
     this.#head?.();
+  }
+
+  /** Begins another paper in the same file, on a page of its own: its pages are counted anew. */
+  begin({ foot }: { foot: string }): void {
+    this.turn();
+    this.#papers.push({ foot, first: this.#lastPage });
   }
 
   /** Words side by side in one line, and then down to the next. */
@@ -147,13 +154,16 @@ export class Sheet {
 
   /** Numbers the pages and answers the bytes of the file. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
-    const { start, count } = this.#document.bufferedPageRange();
+    const end = this.#lastPage + 1;
     const y = page.height - margin - 10;
-    for (let index = start; index < start + count; index++) {
-      this.#document.switchToPage(index);
-      this.#write({ text: this.#foot, at: 0, size: 8, tone: "soft" }, y);
-      const number = `Page ${index - start + 1} of ${count}`;
-      this.#write({ text: number, at: textWidth, align: "end", size: 8, tone: "soft" }, y);
+    for (const [at, { foot, first }] of this.#papers.entries()) {
+      const count = (this.#papers[at + 1]?.first ?? end) - first;
+      for (let index = 0; index < count; index++) {
+        this.#document.switchToPage(first + index);
+        this.#write({ text: foot, at: 0, size: 8, tone: "soft" }, y);
+        const number = `Page ${index + 1} of ${count}`;
+        this.#write({ text: number, at: textWidth, align: "end", size: 8, tone: "soft" }, y);
+      }
     }
     this.#document.end();
     return this.#bytes;
