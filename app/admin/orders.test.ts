@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db, orders, payments, products, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { rowsPerPage } from "#shop/records/keyset.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import * as orderChange from "#shop/sales/order-change.ts";
 import { findOrderRecord } from "#shop/sales/order-record.ts";
@@ -108,6 +109,54 @@ test("what cannot be set is refused with its reason", async () => {
   expect(late.text).toContain("This order is paid by now");
   expect((await submit({ ...asked, orderId: randomUUID(), to: "completed" })).status).toBe(404);
   expect((await read(id))?.status).toBe("paid");
+});
+
+describe("orders chosen together", () => {
+  async function process(ids: readonly string[]) {
+    const chosen = ids.map((id): [string, string] => ["ids[]", id]);
+    const fields: [string, string][] = [["intent", "process"], ...chosen];
+    const answer = await administrator.submit("/admin/orders.data", fields);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  async function makePending() {
+    const product = await makeProduct();
+    return makeOrder(await makeUser(), { lines: [{ productId: product.id, quantity: 1 }] });
+  }
+
+  test("are set to processing where they are paid; who asked hears how many were left, and why", async () => {
+    const made = [await makePaid(), await makePending(), await makePaid(), await makePaid()];
+    const [one = "", two = "", three = "", sent = ""] = made.map(({ id }) => id);
+    await submit({ intent: "move", orderId: sent, from: "paid", to: "shipped" });
+    const { status, text } = await process([one, two, three, sent, randomUUID()]);
+    expect(status).toBe(200);
+    expect(text).toContain(
+      "2 orders set to processing. 3 left as they are, because only paid orders are set: 1 pending, 1 shipped, 1 not found",
+    );
+    const found = await Promise.all([one, two, three, sent].map(read));
+    const statuses = found.map((order) => order?.status);
+    expect(statuses).toEqual(["processing", "pending", "processing", "shipped"]);
+  });
+
+  test("are counted, be it one", async () => {
+    const [{ id }, other] = [await makePaid(), await makePaid()];
+    expect((await process([id])).text).toContain('"Order set to processing"');
+    const { status, text } = await process([id]);
+    expect(status).toBe(409);
+    expect(text).toContain(
+      "No order set to processing. 1 left as it is, because only paid orders are set: 1 processing",
+    );
+    expect((await process([other.id, other.id])).text).toContain('"Order set to processing"');
+  });
+
+  test("are refused where one has a wrong id, or there are none or more than a page holds", async () => {
+    const { id } = await makePaid();
+    const many = Array.from({ length: rowsPerPage }, () => randomUUID());
+    for (const ids of [[], [id, "nonsense"], [id, ...many]]) {
+      expect((await process(ids)).status).toBe(422);
+    }
+    expect((await read(id))?.status).toBe("paid");
+  });
 });
 
 test("a change that fails says so in the words of the tab", async () => {

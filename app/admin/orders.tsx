@@ -19,11 +19,13 @@ import type { Route } from "./+types/orders";
 import { administratorOf } from "./administrator.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
+import { BulkOrders } from "./orders/bulk-orders.tsx";
 import { orderColumns } from "./orders/columns.tsx";
 import { FlaggedNotice } from "./orders/flagged-notice.tsx";
 import { askForRefundAgain, decideOnPayment } from "./orders/money.ts";
 import { OrderDetails } from "./orders/order-details.tsx";
 import { obstacleWords, shortId, statusWords } from "./orders/order-words.ts";
+import { setToProcessing } from "./orders/processing.ts";
 import { SummaryCards } from "./orders/summary-cards.tsx";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -73,6 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "move":
       return move(form, actor);
+    case "process":
+      return setToProcessing(form, actor);
     case "cancel":
       return cancel(form, actor);
     case "update_shipment":
@@ -169,6 +173,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         rowLabel={(order) => `Order ${shortId(order)}`}
         empty={{ title: "No orders found", text: "What customers order appears here." }}
         loading="Loading orders..."
+        bulk={(chosen, clear) => <BulkOrders {...{ chosen, clear }} />}
       />
       <OrderDetails order={viewed} onClose={() => setViewed(null)} />
     </>

@@ -95,6 +95,22 @@ export async function sellAProduct(): Promise<{ name: string; totalMinor: number
   return { name, totalMinor };
 }
 
+/** Orders of one dollar under this address, the first of these statuses being the newest. */
+export async function placeOrders(email: string, statuses: ("paid" | "pending")[]): Promise<void> {
+  await query(
+    `with placed as (
+       insert into orders (email, status, subtotal_minor, total_minor, charge_minor, charge_currency,
+         charge_rate, naira_rate, created_at, expires_at, paid_at)
+       select $1, status, 100, 100, 1825, 'ZAR', 18.25, 1550, now() - place * interval '1 second',
+         now() + interval '1 hour', case when status = 'paid' then now() end
+       from unnest($2::text[]) with ordinality as wanted (status, place)
+       returning id)
+     insert into order_items (order_id, position, part_number, name, unit_price_minor, quantity)
+     select id, 0, 'PART', 'Probe', 100, 1 from placed`,
+    [email, statuses],
+  );
+}
+
 /** Someone who has confirmed the newsletter. */
 export async function subscribeToNewsletter(email: string): Promise<void> {
   await query(

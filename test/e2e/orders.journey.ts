@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
-import { findHolds } from "./database.ts";
+import { findHolds, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { expect, watchFaults } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
@@ -129,6 +131,46 @@ test("a question about an order that was cancelled meanwhile stays as it is, and
   await administrator.presses("Cancel order", question);
   await administrator.hears("This order is cancelled by now: please look again");
   await expect(question).toBeHidden();
+});
+
+test("orders chosen together are set to processing where they are paid, and have their slips printed", async ({
+  administrator,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await placeOrders(email, ["paid", "pending", "paid"]);
+  await administrator.visits(`/admin/orders?q=${email}`);
+  const { page } = administrator;
+  const box = page.getByRole("checkbox", { name: /^Select Order/ });
+  const bar = page.getByRole("group", { name: "Selected rows" });
+  await box.nth(1).click();
+  await expect(bar.getByRole("button", { name: "Packing slips" })).toBeDisabled();
+  await box.nth(1).click();
+  await box.first().click();
+  await box.last().click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("3 selected");
+  expect(await findFaults(page)).toEqual([]);
+
+  const slips = bar.getByRole("link", { name: "Packing slips (2 of 3)" });
+  const answer = await page.request.get((await slips.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const pages = readPdf(await answer.body());
+  expect(pages).toHaveLength(2);
+  const numbers = pages.map((sheet) => sheet.match(/Packing slip (\d+)/)?.[1]);
+  const rows = page.getByRole("row").filter({ hasText: "Paid" });
+  await expect(rows).toContainText(numbers.map((number) => `No. ${number}`));
+  const opened = page.waitForEvent("popup");
+  await slips.click();
+  await (await opened).close();
+
+  await administrator.presses("Set to processing", bar);
+  await administrator.hears(
+    "2 orders set to processing. 1 left as it is, because only paid orders are set: 1 pending",
+  );
+  await expect(bar).toHaveCount(0);
+  const statuses = page.getByRole("row").getByRole("combobox");
+  await expect(statuses.first()).toHaveValue("processing");
+  await expect(statuses.nth(1)).toHaveValue("pending");
+  await expect(statuses.last()).toHaveValue("processing");
 });
 
 test("a paid order appears in an open list by itself", async ({ administrator, shopper }) => {

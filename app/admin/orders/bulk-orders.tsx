@@ -1,0 +1,48 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { OrderRow } from "#shop/sales/order-list.ts";
+import { BulkActions } from "../frame/bulk-actions.tsx";
+
+interface BulkOrdersProps {
+  chosen: readonly OrderRow[];
+  clear: () => void;
+}
+
+/** What can be done with all chosen orders together. */
+export function BulkOrders({ chosen, clear }: BulkOrdersProps) {
+  return (
+    <>
+      <BulkActions actions={{ process: "Set to processing" }} {...{ chosen, clear }} />
+      <PackingSlips chosen={chosen} />
+    </>
+  );
+}
+
+/** In a tab of its own. It says so where it leaves out orders that are not paid: they have no slip. */
+function PackingSlips({ chosen }: Pick<BulkOrdersProps, "chosen">) {
+  const paid = chosen.filter(({ paidAt }) => paidAt !== null);
+  if (paid.length === 0) {
+    return (
+      <Button {...look} disabled title={why}>
+        Packing slips
+      </Button>
+    );
+  }
+  const asked = new URLSearchParams(paid.map(({ id }) => ["ids", id]));
+  const isPart = paid.length < chosen.length;
+  return (
+    <ButtonLink
+      {...look}
+      to={`/admin/orders/packing-slips.pdf?${asked}`}
+      target="_blank"
+      rel="noreferrer"
+      reloadDocument
+      prefetch="none"
+      title={isPart ? why : undefined}
+    >
+      Packing slips{isPart && ` (${paid.length} of ${chosen.length})`}
+    </ButtonLink>
+  );
+}
+
+const why = "An order that is not paid has no packing slip";
+const look = { variant: "secondary", size: "small" } as const;

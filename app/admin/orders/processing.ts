@@ -1,0 +1,36 @@
+import { attempt, readForm, refused, saved } from "#app/form.ts";
+import { db } from "#db";
+import type { Actor } from "#shop/people/administrator-role.ts";
+import type { OrderChanged } from "#shop/sales/order-change.ts";
+import { processOrders } from "#shop/sales/processing.ts";
+import { chosenOrders } from "./chosen-orders.ts";
+import { statusWords } from "./order-words.ts";
+
+/** Sets those of the chosen orders to processing that are paid, and tells how many were left and why. */
+export async function setToProcessing(form: FormData, actor: Actor) {
+  const read = readForm(form, chosenOrders);
+  if (read.kind === "refused") return read.answer;
+  const orderIds = read.values.ids;
+  return attempt("Failed to update order status", async () => {
+    const outcomes = await processOrders(db, { actor, orderIds, now: new Date() });
+    const left = outcomes.filter(({ kind }) => kind !== "changed");
+    const count = outcomes.length - left.length;
+    if (count === 0)
+      return refused(`No order set to processing${aboutLeft(left)}`, { status: 409 });
+    const set = count === 1 ? "Order" : `${count} orders`;
+    return saved(`${set} set to processing${aboutLeft(left)}`);
+  });
+}
+
+/** '. 3 left as they are, because only paid orders are set: 2 pending, 1 shipped'; nothing where none was left. */
+function aboutLeft(left: readonly OrderChanged[]): string {
+  if (left.length === 0) return "";
+  const counts = new Map<string, number>();
+  for (const outcome of left) {
+    const what = outcome.kind === "moved" ? statusWords[outcome.status] : "Not found";
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  const told = [...counts].map(([what, count]) => `${count} ${what.toLowerCase()}`).join(", ");
+  const are = left.length === 1 ? "it is" : "they are";
+  return `. ${left.length} left as ${are}, because only paid orders are set: ${told}`;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { auditLog, db, orderEvents, orders } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { NotAnAdministrator } from "../people/administrator-role.ts";
+import { canMove, type OrderStatus, transitions } from "./order-status.ts";
+import { processOrders } from "./processing.ts";
+
+freshDatabase();
+
+let actor: { id: string };
+beforeAll(async () => {
+  await seedEssentials(db);
+  actor = await makeUser({ role: "admin" });
+});
+
+const now = new Date("2026-11-22T09:00:00Z");
+
+async function makeOrderThatIs(status: OrderStatus): Promise<string> {
+  const product = await makeProduct();
+  const { id } = await makeOrder(await makeUser(), {
+    lines: [{ productId: product.id, quantity: 1 }],
+  });
+  await db.update(orders).set({ status, paidAt: now, carrier: "DHL" }).where(eq(orders.id, id));
+  return id;
+}
+
+async function statusesOf(ids: readonly string[]) {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return ids.map((id) => found.find((order) => order.id === id)?.status);
+}
+
+test("of orders in every status those are set that the table of transitions lets go on", async () => {
+  const statuses = Object.keys(transitions) as OrderStatus[];
+  const ids = await Promise.all(statuses.map(makeOrderThatIs));
+  const outcomes = await processOrders(db, { actor, orderIds: ids, now });
+  const goesOn = (status: OrderStatus) => canMove(status, "processing");
+  expect(outcomes).toEqual(
+    statuses.map((status) => (goesOn(status) ? { kind: "changed" } : { kind: "moved", status })),
+  );
+  expect(await statusesOf(ids)).toEqual(
+    statuses.map((status) => (goesOn(status) ? "processing" : status)),
+  );
+});
+
+test("one that is refused or gone stops none that follows, and each is written down by itself", async () => {
+  const [first, shipped, last] = [
+    await makeOrderThatIs("paid"),
+    await makeOrderThatIs("shipped"),
+    await makeOrderThatIs("paid"),
+  ];
+  const orderIds = [first, randomUUID(), shipped, last];
+  const outcomes = await processOrders(db, { actor, orderIds, now });
+  expect(outcomes.map(({ kind }) => kind)).toEqual([
+    "changed",
+    "unknown_order",
+    "moved",
+    "changed",
+  ]);
+  const written = await db.select().from(auditLog).where(inArray(auditLog.subjectId, orderIds));
+  expect(written.map(({ subjectId }) => subjectId).toSorted()).toEqual([first, last].toSorted());
+  expect(written).toMatchObject([
+    { actorId: actor.id, action: "order.update", before: { status: "paid" } },
+    { actorId: actor.id, action: "order.update", before: { status: "paid" } },
+  ]);
+  const events = await db
+    .select({ orderId: orderEvents.orderId })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, orderIds), eq(orderEvents.kind, "order.processing")));
+  expect(events).toHaveLength(2);
+});
+
+test("asked for twice at once each order is set once", async () => {
+  const ids = [await makeOrderThatIs("paid"), await makeOrderThatIs("paid")];
+  const asked = { actor, now };
+  const outcomes = await Promise.all([
+    processOrders(db, { ...asked, orderIds: ids }),
+    processOrders(db, { ...asked, orderIds: ids.toReversed() }),
+  ]);
+  expect(outcomes.flat().filter(({ kind }) => kind === "changed")).toHaveLength(2);
+});
+
+test("nobody but an administrator sets orders to processing", async () => {
+  const orderIds = [await makeOrderThatIs("paid")];
+  const refused = processOrders(db, { actor: await makeUser(), orderIds, now });
+  await expect(refused).rejects.toThrow(NotAnAdministrator);
+  expect(await statusesOf(orderIds)).toEqual(["paid"]);
+});
