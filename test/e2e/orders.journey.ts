@@ -149,6 +149,10 @@ test("orders chosen together are set to processing where they are paid, and have
   await box.last().click({ modifiers: ["Shift"] });
   await expect(bar).toContainText("3 selected");
   expect(await findFaults(page)).toEqual([]);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  if (wide) await page.setViewportSize(wide);
 
   const slips = bar.getByRole("link", { name: "Packing slips (2 of 3)" });
   const answer = await page.request.get((await slips.getAttribute("href")) ?? "");

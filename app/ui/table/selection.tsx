@@ -115,10 +115,11 @@ export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row
   return (
     <fieldset
       aria-label="Selected rows"
-      className="sticky top-12 z-10 -mt-12 mb-1 flex h-11 items-center gap-2 whitespace-nowrap rounded-md border bg-signal-soft px-3 text-sm max-sm:overflow-x-auto pointer-coarse:-mt-14 pointer-coarse:h-13"
+      className="sticky top-12 z-10 -mt-12 mb-1 flex h-11 min-w-0 items-center gap-2 whitespace-nowrap rounded-md border bg-signal-soft px-3 text-sm max-sm:overflow-x-auto pointer-coarse:-mt-14 pointer-coarse:h-13"
     >
       <span role="status" className="font-medium">
-        <span className="figures">{chosen.length}</span> selected
+        <span className="figures">{chosen.length}</span>
+        <span className="max-sm:sr-only"> selected</span>
       </span>
       <Button variant="ghost" size="small" onClick={clear}>
         <Icon name="x" className="size-4 sm:hidden" />
