@@ -8,6 +8,7 @@ import { products } from "#db/seed/catalogue/products.ts";
 import { demonstrationShots, pictureSize, type Shot } from "#db/seed/demonstration-shots.ts";
 import { openBrowser } from "./browser.ts";
 import { describeDevice } from "./device.ts";
+import { noteGlances } from "./likeness.ts";
 import { sourcesOf } from "./sources.ts";
 
 /*
@@ -55,6 +56,13 @@ console.log(`${wanted.length} of ${shots.length} pictures to take, ${size} × ${
 if (values.unchanged) await noteUnchanged(wanted);
 else if (wanted.length > 0) await takeAll(wanted);
 if (!values.only && !values.family) forgetOthers();
+await noteGlances(
+  folder,
+  shots.flatMap(({ file, angle }) => {
+    const content = angle === 0 ? made[file]?.content : undefined;
+    return content ? [{ file, content }] : [];
+  }),
+);
 
 /** What buyers see first is taken first: the main picture, the other colours, the other sides. */
 function rankOf({ product, color, angle }: Shot): number {

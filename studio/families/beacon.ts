@@ -13,6 +13,7 @@ import { disc } from "../forms/disc.ts";
 import { cardBeacon, shelfLabel, sticker } from "../forms/flat-beacons.ts";
 import { meterReader, waterMeter } from "../forms/meter-readers.ts";
 import { pressureHead, radarHead, vibrationHead } from "../forms/process-heads.ts";
+import { coinBeacon, lanyardTag, patchSensor, roomBeacon, wardTag } from "../forms/small-discs.ts";
 import { tag } from "../forms/tag.ts";
 import { badge, gasBadge, pendant, pulseLogger } from "../forms/worn-cards.ts";
 
@@ -26,11 +27,14 @@ const forms: Record<string, Build> = {
   "MSV01-L": vibrationHead,
   "MSV01-B": vibrationHead,
   "MSI04-L": pressureHead,
+  "MBC01-R": roomBeacon,
+  "MBC01-M": coinBeacon,
   "MBC02-O": (device) => tag(device, { screws: true, ears: 14, corner: 0.1 }),
   "MBC03-C": cardBeacon,
   "MBC04-T": (device) => tag(device, { loop: true, corner: 0.3, lamp: "#ff5a3c" }),
   "MBC05-S": solarBeacon,
   "MBC06-U": usbBeacon,
+  "MBC07-A": wardTag,
   "MBC08-P": palletBeacon,
   "MBC09-E": explosionProof,
   "MBC10-D": shelfLabel,
@@ -42,8 +46,8 @@ const forms: Record<string, Build> = {
   "MEM06-L": waterMeter,
   "MWT01-B": badge,
   "MWT04-B": (device) => tag(device, { corner: 0.24, lamp: "#4aa8ff", label: -0.1 }),
-  "MWT06-B": (device) =>
-    disc(device, { swell: 0.3, round: 0.5, foot: 0.14, lamp: null, label: 0.3 }),
+  "MWT06-B": patchSensor,
+  "MWT08-B": lanyardTag,
   "MWT09-G": gasBadge,
 };
 

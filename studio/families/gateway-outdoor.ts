@@ -1,4 +1,4 @@
-import type { Object3D } from "three";
+import { Box3, type Object3D } from "three";
 import type { Device } from "../device.ts";
 import {
   aluminium,
@@ -26,6 +26,7 @@ const makers: Record<string, Maker> = {
   "MPS05-S": buildPanelFrame,
   "MRX05-O": buildDirectional,
   "MGO05-W": buildDirectional,
+  "MEM10-T": buildWithLoops,
 };
 
 /** A sealed case for mast and wall: cast body with fins, bolted lid, glands below and antennas above. */
@@ -93,6 +94,46 @@ function buildCast(device: Device): Object3D {
   return put(all, [0, height / 2, -depth / 2 + 16]);
 }
 
+/** With the three loops that go around the phases of a transformer, coiled down before it. */
+function buildWithLoops(device: Device): Object3D {
+  const { width, depth } = device.size;
+  const body = buildCast(device);
+  const floor = new Box3().setFromObject(body).min.y;
+  const all = group(body);
+  for (const at of [-1, 0, 1]) {
+    const radius = width * 0.34;
+    const middle = [at * width * 0.5, floor + 5, depth * 1.5 + (1 - Math.abs(at)) * 34] as const;
+    const ring = Array.from({ length: 25 }, (_, step): [number, number, number] => {
+      const angle = (step / 24) * Math.PI * 2 - Math.PI / 2;
+      return [
+        middle[0] + radius * Math.cos(angle),
+        middle[1] + 3 * Math.sin(angle * 2 + at),
+        middle[2] + radius * Math.sin(angle),
+      ];
+    });
+    const [foot, start] = [at * width * 0.22, middle[2] - radius];
+    all.add(
+      cord(ring, 4.4, plastic("#d8662a", { roughness: 0.6 })),
+      put(block({ width: 26, height: 15, depth: 15, corner: 3, fillet: 2 }, darkPlastic()), [
+        middle[0],
+        middle[1] + 2,
+        start - 7,
+      ]),
+      cord(
+        [
+          [foot, floor + 10, 0],
+          [foot + at * 3, floor + 4, depth * 0.4],
+          [(foot + middle[0]) / 2, floor + 3.4, depth * 0.6],
+          [middle[0], floor + 4, start - 6],
+        ],
+        2.6,
+        rubber(),
+      ),
+    );
+  }
+  return all;
+}
+
 const darkPlastic = () => plastic("#2a2c2f");
 
 /** How the lid is shaped between its bolts. */
@@ -139,12 +180,32 @@ function lidOf(device: Device, front: number, body: ReturnType<typeof plastic>):
       parts.push(put(block(rib, body), [0, height * (0.3 - bar * 0.075), front - 0.4]));
     }
   }
-  parts.push(put(marking(device, Math.min(9, width * 0.055)), [0, low, front + 0.05]));
+  parts.push(...nameOf(device, low, front));
   for (let at = 0; at < 3; at++) {
     const x = (at - 1) * 9;
     parts.push(put(lamp(3, at === 1 ? "#f0a52e" : "#35d07f"), [x, -height * 0.4, front - 0.1]));
   }
   return parts;
+}
+
+/** The part number: on the lid, or on the door in it. */
+function nameOf(device: Device, low: number, front: number): Object3D[] {
+  const { width, height } = device.size;
+  const size = Math.min(9, width * 0.055);
+  if (device.partNumber !== "MGO01-T") return [put(marking(device, size), [0, low, front + 0.05])];
+  return [
+    put(hatch(width * 0.68, height * 0.2), [0, low, front - 0.3]),
+    put(marking(device, size, "#c9cacc"), [0, low, front + 4.75]),
+  ];
+}
+
+/** The door over the cards of both networks, opened by hand. */
+function hatch(width: number, height: number): Object3D {
+  const door = { width, height, depth: 5, corner: 7, fillet: 1.6 };
+  return group(
+    block(door, darkPlastic()),
+    ...[-1, 1].map((side) => put(puck(7, 7, 1.4, steel()), [side * width * 0.4, 0, 4], [90, 0, 0])),
+  );
 }
 
 /** Cooling fins along both sides. */
@@ -203,7 +264,7 @@ function roofPanel(device: Device): Object3D {
   );
 }
 
-/** A case with its antenna inside: a smooth bowed front on a tilting bracket. */
+/** A smooth bowed front on a tilting bracket: its antenna is inside, or stands above as a tall sector. */
 function buildDirectional(device: Device): Object3D {
   const { width, height, depth } = device.size;
   const isSector = device.partNumber === "MGO05-W";
@@ -226,10 +287,18 @@ function buildDirectional(device: Device): Object3D {
     all.add(fix(gland(16), "foot", [x, -height / 2 + 1, rear * 0.55]));
   }
   if (isSector) {
-    for (const x of [-0.32, 0.32]) {
-      all.add(fix(buildTypeN(), "top", [width * x, height / 2 - 1, rear * 0.5]));
-      all.add(put(buildFibreglass(118, 7, "#dbdad5"), [width * x, height / 2 + 12, rear * 0.5]));
-    }
+    const [high, deep] = [height * 1.1, depth * 0.8];
+    const radome = { width: width * 0.5, height: high, depth: deep, corner: 20, fillet: deep / 2 };
+    all.add(
+      put(block({ width: 46, height: 26, depth: 30, corner: 4, fillet: 1 }, galvanised()), [
+        -width * 0.2,
+        height / 2 + 8,
+        rear * 0.4,
+      ]),
+      put(block(radome, housing(device)), [-width * 0.2, height / 2 + 16 + high / 2, rear * 0.2]),
+      fix(buildTypeN(), "top", [width * 0.32, height / 2 - 1, rear * 0.5]),
+      put(buildFibreglass(118, 7, "#dbdad5"), [width * 0.32, height / 2 + 12, rear * 0.5]),
+    );
   }
   return put(all, [0, height / 2, -depth / 2]);
 }

@@ -1,8 +1,8 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
-import { disc } from "../forms/disc.ts";
 import { lyingBox, standingBox } from "../forms/field-box.ts";
 import { withLeads } from "../forms/leads.ts";
+import { strappedDisc } from "../forms/strapped-disc.ts";
 import { tag } from "../forms/tag.ts";
 import {
   cardTracker,
@@ -38,7 +38,7 @@ const forms: Record<string, Build> = {
   "MTR07-B": stemTracker,
   "MTR08-T": (device) => lyingBox(device, { feet: true, relief: "ribs", lamps: 3 }),
   "MTR10-R": (device) => lyingBox(device, { feet: true, relief: "field", lamps: 1 }),
-  "MTR11-W": (device) => disc(device, { swell: 0.24, round: 0.44, lamp: "#4aa8ff" }),
+  "MTR11-W": strappedDisc,
   "MTR12-U": (device) => lyingBox(device, { feet: true, relief: "none", lamps: 2 }),
   "MTR13-L": cylinderTag,
   "MTR14-G": (device) => lyingBox(device, { relief: "none", lamps: 2 }),

@@ -34,7 +34,7 @@ export function buildRailBook(device: Device): Object3D {
   const name = Math.min(4, (width - 4) / (0.62 * device.label.length + 1));
   const all = group(
     block({ width, height, depth: depth - 5, corner: 1.6, fillet: 0.7 }, shell),
-    put(block(face, trim(device)), [0, 0, depth - 5.6]),
+    put(block(face, frontPlastic(device)), [0, 0, depth - 5.6]),
     put(marking(device, name), [0, height / 2 - 8, depth + 0.04]),
     ...lampRow(device, height / 2 - 15),
     ...frontOf(device),
@@ -44,6 +44,10 @@ export function buildRailBook(device: Device): Object3D {
   );
   return put(all, [0, height / 2, -depth / 2 + 6]);
 }
+
+/** The firewall is found at once among the books beside it: its front is red. */
+const frontPlastic = (device: Device) =>
+  device.partNumber === "MRX07-E" ? plastic("#c23b2a") : trim(device);
 
 const heights: Record<Socket, number> = {
   rj45: 16.4,

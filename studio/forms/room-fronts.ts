@@ -1,12 +1,12 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
-import { milky, plastic, steel } from "../materials.ts";
+import { lit, milky, plastic, steel } from "../materials.ts";
 import { sunkScrew } from "../parts/fasteners.ts";
 import { lens, pushButton } from "../parts/fittings.ts";
 import { lamp, lightBar } from "../parts/lamps.ts";
 import { perforation, slot, vents } from "../parts/openings.ts";
 import { display, marking, type Reading } from "../parts/print.ts";
-import { arc, dome, group, puck, put, turned } from "../parts/shape.ts";
+import { arc, block, dome, group, puck, put, turned } from "../parts/shape.ts";
 import { rj45 } from "../parts/sockets.ts";
 import { solarPanel } from "../parts/solar-panel.ts";
 
@@ -140,6 +140,36 @@ const soundHoles: Front = ({ size }) => [
   put(lamp(2), [0, -size.height * 0.27, size.depth - 0.3]),
 ];
 
+/** Cloth over the microphone, in a ring that shows the level, with a lamp for each of two schedules. */
+const soundCloth: Front = ({ size }) => {
+  const { width, height, depth } = size;
+  return [
+    put(
+      puck(width * 0.3, 1.6, 0.8, plastic("#5b5f63", { roughness: 0.95, grain: 1.8 })),
+      [0, height * 0.06, depth - 1],
+      [90, 0, 0],
+    ),
+    put(
+      turned(
+        [
+          [width * 0.3, 0],
+          [width * 0.3, 1.4],
+          [width * 0.33, 1.4],
+          [width * 0.33, 0],
+          [width * 0.3, 0],
+        ],
+        lit("#e0a030", 0.5),
+        128,
+      ),
+      [0, height * 0.06, depth - 1],
+      [90, 0, 0],
+    ),
+    ...[-1, 1].map((side) =>
+      put(lamp(2.2, side < 0 ? "#4aa8ff" : "#e0a030"), [side * 4, -height * 0.33, depth - 0.3]),
+    ),
+  ];
+};
+
 const lightDome: Front = ({ size }) => [
   put(
     dome(size.width * 0.16, size.width * 0.11, milky()),
@@ -150,7 +180,7 @@ const lightDome: Front = ({ size }) => [
 
 const fronts: Record<string, Front> = {
   "MSR01-WN": soundHoles,
-  "MSR01-N": soundHoles,
+  "MSR01-N": soundCloth,
   "MSR06-B": ({ size }) => [
     put(
       dome(size.height * 0.24, size.height * 0.16, milky()),
@@ -179,17 +209,8 @@ const fronts: Record<string, Front> = {
     put(lightBar(size.width * 0.2, 2), [0, -size.height * 0.28, size.depth]),
   ],
   "MSR05-L": ({ size }) => [
-    put(
-      puck(size.width * 0.2, 1.4, 0.5, plastic("#c9c9c5")),
-      [0, size.height * 0.06, size.depth - 0.6],
-      [90, 0, 0],
-    ),
-    put(perforation({ radius: size.width * 0.14, gap: 3.4, hole: 1.9 }), [
-      0,
-      size.height * 0.06,
-      size.depth + 0.8,
-    ]),
-    put(lamp(2.2), [0, -size.height * 0.24, size.depth - 0.4]),
+    put(cellCap(size.width * 0.27), [0, size.height * 0.06, size.depth - 1]),
+    put(lamp(2.2), [0, -size.height * 0.31, size.depth - 0.4]),
   ],
   "MSR07-L": (device) => {
     const { size } = device;
@@ -280,6 +301,24 @@ const fronts: Record<string, Front> = {
     put(lamp(2.2, "#f0a02c"), [size.width * 0.22, 0, size.depth]),
   ],
 };
+
+/** The cap of a cell that is exchanged from the front, with ribs for fingers around it. */
+function cellCap(radius: number): Object3D {
+  const material = plastic("#63676c", { roughness: 0.55, grain: 0.3 });
+  const ribs = Array.from({ length: 20 }, (_, at) => {
+    const angle = (at / 20) * Math.PI * 2;
+    return put(
+      block({ width: 3.4, height: 5, depth: 7, corner: 1.4, fillet: 0.8 }, material),
+      [radius * Math.cos(angle), radius * Math.sin(angle), 0],
+      [0, 0, (angle * 180) / Math.PI],
+    );
+  });
+  return group(
+    put(puck(radius, 8, 1.4, material), [0, 0, 0], [90, 0, 0]),
+    ...ribs,
+    put(perforation({ radius: radius * 0.6, gap: 3.6, hole: 2.1 }), [0, 0, 8]),
+  );
+}
 
 function corners(width: number, height: number, inset: number): [number, number][] {
   const [x, y] = [width / 2 - inset, height / 2 - inset];
