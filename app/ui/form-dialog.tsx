@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import { ActionForm, type ActionFormProps } from "./action-form.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useHeldRow } from "./table/held-rows.tsx";
@@ -8,7 +8,7 @@ interface FormDialogProps extends Omit<ActionFormProps, "onCancel" | "onDirty"> 
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  width?: "narrow" | "medium" | "wide";
+  width?: ComponentProps<typeof Dialog>["width"];
 }
 
 /** A form in a dialog. It closes once saved; closing it with unsaved changes asks first. */

@@ -7,11 +7,14 @@ import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { Family, Row } from "./specimen.tsx";
 
-type Name = "center" | "side" | "confirm" | "form" | "discard";
+type Name = "center" | "top" | "side" | "narrow" | "wide" | "confirm" | "form" | "discard";
 
 const labels: Record<Name, string> = {
   center: "Dialog",
+  top: "Dialog that keeps its upper edge",
   side: "Drawer",
+  narrow: "Narrow form",
+  wide: "Wide form",
   confirm: "Confirmation",
   form: "Form",
   discard: "Unsaved changes",
@@ -33,9 +36,23 @@ export function Dialogs() {
       <Dialog isOpen={open === "center"} onClose={close} title="Share this product">
         <p>What it says stands here, as long as it needs to be.</p>
       </Dialog>
+      <Dialog isOpen={open === "top"} onClose={close} title="Search" placement="top">
+        <p>Below it there may come more, or less.</p>
+      </Dialog>
       <Dialog isOpen={open === "side"} onClose={close} title="Menu" placement="side">
         <p>It takes the whole height at the right.</p>
       </Dialog>
+      {(["narrow", "wide"] as const).map((width) => (
+        <Dialog
+          key={width}
+          isOpen={open === width}
+          onClose={close}
+          title="Edit category"
+          width={width}
+        >
+          <TextField label="Name" name="name" defaultValue="Sensors" />
+        </Dialog>
+      ))}
       <ConfirmDialog
         isOpen={open === "confirm"}
         onClose={close}

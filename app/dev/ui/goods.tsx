@@ -71,6 +71,10 @@ export function Goods() {
             <LocalDate day="2026-11-21" />,{" "}
             <LocalTime at={new Date("2026-11-21T09:05:00Z")} style="moment" />
           </p>
+          <p>
+            <LocalDate day="2026-11-21" style="month" />,{" "}
+            <LocalTime at={new Date("2026-11-21T09:05:00Z")} style="date" />
+          </p>
         </Specimen>
         <Specimen of="Name and address: where their lines end">
           <p className="max-w-56 text-lg">
