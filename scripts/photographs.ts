@@ -9,11 +9,14 @@ import { addOrders } from "./photographed-orders.ts";
 
 /**
  * Takes the pictures in `docs/pictures` anew, of the shop as it is built: those of the README, and one
- * sheet with every kind of page, light and dark, wide and narrow.
+ * sheet with every kind of page, light and dark, wide and narrow. Flags want a font that has them, such
+ * as Debian's fonts-noto-color-emoji.
  */
 const folder = "docs/pictures";
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
+const desk = { width: 1920, height: 1080 };
 
 /** Products that a visitor of the pictures looks at and buys. */
 const [looked, ...wanted] = ["MGI02-T", "MGO01-T", "MSR01-WA", "MTR01-T"] as const;
@@ -98,16 +101,29 @@ async function photograph(
   await prepare?.(page);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(areSeenPicturesThere);
   const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
   await context.close();
   return taken;
 }
 
+/** Runs in the page: a picture of the demonstration that nobody has asked for yet is made on request. */
+function areSeenPicturesThere(): boolean {
+  return [...document.images]
+    .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
+    .every((picture) => picture.complete && picture.naturalWidth > 0);
+}
+
 /** Every kind of page, one below the other. */
 async function makeSheet(setting: Setting): Promise<Buffer> {
-  const columns = (["light", "dark"] as const).flatMap((scheme) => ({ scheme, size: wide }));
-  const narrowColumns = columns.map(({ scheme }) => ({ scheme, size: narrow }));
-  const looks = [...columns, ...narrowColumns];
+  const looks = [
+    { scheme: "light", size: wide },
+    { scheme: "dark", size: wide },
+    { scheme: "light", size: narrow },
+    { scheme: "dark", size: narrow },
+    { scheme: "light", size: tablet },
+    { scheme: "dark", size: desk },
+  ] as const;
   const height = Math.round(narrow.height * scale);
   const placed: { input: Buffer; left: number; top: number }[] = [];
   let right = gap;
