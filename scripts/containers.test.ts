@@ -32,7 +32,14 @@ describe("the Containerfile", () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last.slice(last.indexOf("USER node"))).not.toMatch(/^(RUN|COPY) /m);
     expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", "scripts\/is-healthy\.ts"\]$/m);
-    expect(last).toMatch(/^CMD \["node", "scripts\/start\.ts"\]$/m);
+  });
+
+  it("starts the shop as npm does, and so does the service that operators are told of", () => {
+    const { scripts } = JSON.parse(read("package.json"));
+    const [, command = ""] = /^CMD (\[.*\])$/m.exec(last) ?? [];
+    expect(JSON.parse(command).join(" ")).toBe(scripts.start);
+    const [, service] = /^ExecStart=\S+\/(node .*)$/m.exec(read("docs/operations.md")) ?? [];
+    expect(service).toBe(scripts.start);
   });
 
   it("copies only what exists and is let into the build", () => {
@@ -64,7 +71,7 @@ describe("the Containerfile", () => {
 describe("what the image runs", () => {
   /** Those of the image itself, of compose.yaml, and those that its operator is told of. */
   const commands = [last, compose, read("docs/operations.md")]
-    .flatMap((text) => [...text.matchAll(/\bnode(?:", "| )(scripts\/[\w-]+\.ts)/g)])
+    .flatMap((text) => [...text.matchAll(/\bnode\b(?:(?:", "| )--[\w=-]+)*(?:", "| )(scripts\/[\w-]+\.ts)/g)])
     .map(([, script = ""]) => script);
   const reached = new Set<string>();
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
+import { createWriteStream, mkdirSync, readFileSync, type WriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -77,7 +77,7 @@ interface Spawning {
 
 /** The process of a built shop, with nothing of this process's own settings. */
 export function spawnShop({ port, dataDir, settings, lines }: Spawning): ChildProcess {
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
+  const child = spawn(process.execPath, readStartArguments(), {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -94,6 +94,12 @@ export function spawnShop({ port, dataDir, settings, lines }: Spawning): ChildPr
   child.stdout?.pipe(lines, { end: false });
   child.stderr?.pipe(lines, { end: false });
   return child;
+}
+
+/** What `npm start` gives to Node. */
+function readStartArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  return scripts.start.split(" ").slice(1);
 }
 
 /** The embedded database of a running shop; tests look into it and move its clock. */
