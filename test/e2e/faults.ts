@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findTextFaults } from "./text-faults.ts";
 
 interface Look {
   /** Only these rules, rather than all. */
@@ -29,8 +30,8 @@ export async function findFaults(page: Page, { rules, inside }: Look = {}): Prom
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * As `findFaults`, in both color schemes and at both widths, and whether the page fits into them and others.
- * Each place names where it was seen.
+ * As `findFaults`, in both color schemes and at both widths, and whether the page fits into them and
+ * others, each text where it can be read. Each place names where it was seen.
  */
 export async function findFaultsEverywhere(page: Page, look: Look = {}): Promise<string[]> {
   const found: string[] = [];
@@ -41,15 +42,16 @@ export async function findFaultsEverywhere(page: Page, look: Look = {}): Promise
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const faults = await findFaults(page, { ...look, ...rules });
-      if (await isTooWide(page)) faults.push("does not fit");
       found.push(...faults.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
     }
   }
-  // In between and far beyond there is nothing else to see but whether the page fits.
-  for (const width of [768, 1920]) {
+  // The schemes differ in nothing but their colors.
+  for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await settles(page);
-    if (await isTooWide(page)) found.push(`${width} px: does not fit`);
+    const faults = await findTextFaults(page);
+    if (await isTooWide(page)) faults.push("does not fit");
+    found.push(...faults.map((fault) => `${width} px: ${fault}`));
   }
   return found;
 }

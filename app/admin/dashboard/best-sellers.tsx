@@ -1,10 +1,8 @@
-import { Link } from "react-router";
-import { WholeWords } from "#app/ui/whole-words.tsx";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { listBestSellers } from "#shop/sales/sales.ts";
 import { bestSellerDays } from "#shop/sales/sales-periods.ts";
-import { productListAddress } from "../products/list-address.ts";
 import { Panel } from "./panel.tsx";
+import { ProductHead } from "./product-head.tsx";
 
 interface BestSellersProps {
   rows: Awaited<ReturnType<typeof listBestSellers>>;
@@ -22,19 +20,7 @@ export function BestSellers({ rows }: BestSellersProps) {
     >
       {rows.map(({ id, productId, name, partNumber, units, revenueMinor }) => (
         <tr key={id} className="border-t">
-          <th scope="row" className="wrap-anywhere py-1.5 pr-3 text-left font-normal">
-            {productId === null ? (
-              <WholeWords text={name} />
-            ) : (
-              <Link
-                to={productListAddress({ q: partNumber })}
-                className="inline-flex items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
-              >
-                <WholeWords text={name} />
-              </Link>
-            )}
-            <span className="figures block text-ink-faint text-xs">{partNumber}</span>
-          </th>
+          <ProductHead {...{ name, partNumber }} isKept={productId !== null} />
           <td className="figures py-1.5 pr-3 text-right">{units.toLocaleString("en-US")}</td>
           <td className="figures py-1.5 text-right">{formatMoney(revenueMinor, usd)}</td>
         </tr>

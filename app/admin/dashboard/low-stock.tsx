@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { WholeWords } from "#app/ui/whole-words.tsx";
 import { lowStockUnits } from "#shop/catalog/availability.ts";
 import type { listLowStock } from "#shop/catalog/low-stock.ts";
 import { everyCategory } from "#shop/catalog/product-table.ts";
 import { productListAddress } from "../products/list-address.ts";
+import { statusWords } from "../products/product-words.ts";
 import { Panel } from "./panel.tsx";
+import { ProductHead } from "./product-head.tsx";
 
 type LowStockProps = Awaited<ReturnType<typeof listLowStock>>;
 
@@ -31,20 +32,12 @@ export function LowStock({ rows, hasMore }: LowStockProps) {
     >
       {rows.map(({ id, name, partNumber, stock, minOrderQuantity }) => (
         <tr key={id} className="border-t">
-          <th scope="row" className="wrap-anywhere py-1.5 pr-3 text-left font-normal">
-            <Link
-              to={productListAddress({ q: partNumber })}
-              className="inline-flex items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
-            >
-              <WholeWords text={name} />
-            </Link>
-            <span className="figures block text-ink-faint text-xs">{partNumber}</span>
-          </th>
-          <td className="py-1.5">
-            <span className="flex flex-wrap-reverse items-center justify-end gap-x-3 gap-y-1">
+          <ProductHead {...{ name, partNumber }} />
+          <td className="py-1.5 sm:whitespace-nowrap">
+            <span className="flex flex-wrap-reverse items-center sm:flex-nowrap justify-end gap-x-3 gap-y-1">
               {(stock === 0 || stock < minOrderQuantity) && (
                 <Badge tone={stock === 0 ? "red" : "yellow"}>
-                  {stock === 0 ? "Sold out" : "Below minimum order"}
+                  {stock === 0 ? statusWords.out_of_stock : "Below minimum order"}
                 </Badge>
               )}
               <span className="figures">{stock}</span>
