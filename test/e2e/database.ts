@@ -74,6 +74,22 @@ export async function letPostComeDue(content: string): Promise<void> {
   );
 }
 
+/** A post that LinkedIn refused, and of which nobody knows whether Instagram has it; and one that waits. */
+export async function addPosts({ doubt, later }: { doubt: string; later: string }): Promise<void> {
+  await query(
+    `with post as (
+       insert into social_media_posts (content, platforms, status, scheduled_at)
+       values ($1, '{linkedin,instagram}', 'failed', now()) returning id),
+     waiting as (
+       insert into social_media_posts (content, platforms, status, scheduled_at)
+       values ($2, '{linkedin}', 'scheduled', '2099-12-30'))
+     insert into social_media_deliveries (post_id, platform, status, failure_reason)
+     select id, 'linkedin', 'failed', 'The token has expired' from post
+     union all select id, 'instagram', 'unknown', null from post`,
+    [doubt, later],
+  );
+}
+
 /** An order of one product, paid this moment and announced as the shop does it. Its total is US cents. */
 export async function sellAProduct(): Promise<{ name: string; totalMinor: number }> {
   const rows = await query(

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Administrator } from "./administrator.ts";
-import { letPostComeDue } from "./database.ts";
+import { addPosts, letPostComeDue } from "./database.ts";
+import { isTooWide } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { deskTest as test } from "./signed-in.ts";
+import { findWide } from "./tables.ts";
 
 const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
 
@@ -42,6 +44,9 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   await administrator.presses("Schedule Post", post);
   await expect(post.getByText("Choose when to post")).toBeVisible();
   await expect(post.getByText(/^X takes at most 280 characters/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isTooWide(page), "with a word longer than its line").toBe(false);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await administrator.fills({ Content: content, Hashtags: "iot, LoRaWAN" }, post);
   await expect(post.getByRole("figure")).toContainText("#iot #LoRaWAN");
   await post.getByLabel("Post at").fill("2099-01-01T10:00");
@@ -83,6 +88,24 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   await administrator.does("Delete", account);
   await administrator.presses("Delete", administrator.dialog("Are you sure?"));
   await administrator.hears("Account deleted successfully");
+});
+
+test("posts that wait, failed or may be on their platform have room for all of it", async ({
+  page,
+  administrator,
+}) => {
+  const [doubt, later] = [unique("Doubt"), unique("Later")];
+  await addPosts({ doubt, later });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await administrator.visits("/admin/social-media");
+  await expect(administrator.row(doubt)).toContainText("Instagram: to be checked");
+  await expect(administrator.row(later)).toContainText("Scheduled");
+  expect(await findWide(page.getByRole("table"))).toEqual([]);
+  for (const content of [doubt, later]) {
+    await administrator.does("Delete", content);
+    await administrator.presses("Delete", administrator.dialog("Are you sure?"));
+    await expect(administrator.row(content)).toHaveCount(0);
+  }
 });
 
 test.describe("in Lagos", () => {

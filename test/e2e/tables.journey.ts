@@ -1,9 +1,8 @@
-import type { Locator } from "@playwright/test";
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
 import { deskTest as test } from "./signed-in.ts";
-import { tablePaths } from "./tables.ts";
+import { findWide, tablePaths } from "./tables.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -13,7 +12,7 @@ test("from 768 px on no column of a table lies beneath its actions", async ({
 }) => {
   for (const path of tablePaths) {
     await administrator.visits(path);
-    for (const width of [768, 1024]) {
+    for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await findWide(page.getByRole("table")), `${path} at ${width} px`).toEqual([]);
     }
@@ -223,15 +222,6 @@ function findBelow(bar: Element): string[] {
       return isLevel && box.left < right && box.right > left && !bar.contains(each);
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
-}
-
-/** The names of the tables that are wider than their place. */
-function findWide(all: Locator): Promise<string[]> {
-  return all.evaluateAll((found) =>
-    found
-      .filter(({ parentElement: place }) => place && place.scrollWidth > place.clientWidth)
-      .map((table) => table.querySelector("caption")?.textContent ?? ""),
-  );
 }
 
 /** Of specs behind another: whether they begin a line, and whether the place of their dot shows it. */

@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 /** Where the back office shows tables. */
 export const tablePaths = [
   "/admin/users",
@@ -14,3 +16,12 @@ export const tablePaths = [
   "/admin/social-media",
   "/admin/settings/currencies",
 ];
+
+/** The names of the tables that are wider than their place. */
+export function findWide(all: Locator): Promise<string[]> {
+  return all.evaluateAll((found) =>
+    found
+      .filter(({ parentElement: place }) => place && place.scrollWidth > place.clientWidth)
+      .map((table) => table.querySelector("caption")?.textContent ?? ""),
+  );
+}

@@ -39,7 +39,7 @@ function Fact({ name, text, className }: FactProps) {
   return (
     <div className={className}>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="whitespace-pre-line break-words">
+      <dd className="wrap-anywhere whitespace-pre-line">
         {text || <span className="text-ink-faint">not given</span>}
       </dd>
     </div>

@@ -19,7 +19,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Post",
       isText: true,
-      className: "xl:w-full xl:min-w-40",
+      className: "xl:w-full xl:min-w-36",
       cell: (post) => <Words post={post} />,
     },
     {
@@ -42,7 +42,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Scheduled",
       sort: "planned",
-      className: "xl:min-w-38 2xl:whitespace-nowrap",
+      className: "xl:min-w-36 2xl:whitespace-nowrap",
       cell: ({ scheduledAt }) =>
         scheduledAt ? (
           <LocalTime at={scheduledAt} style="moment" />
@@ -53,7 +53,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Created",
       sort: "created",
-      className: "xl:min-w-28 2xl:whitespace-nowrap",
+      className: "xl:min-w-26 2xl:whitespace-nowrap",
       cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
     },
     actionsColumn((post) => (

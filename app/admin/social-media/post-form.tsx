@@ -111,7 +111,7 @@ function Preview({ text }: { text: string }) {
   return (
     <figure className="rounded-md border border-dashed p-3">
       <figcaption className="eyebrow mb-2">As it will read</figcaption>
-      <p className="whitespace-pre-wrap break-words text-sm">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap text-sm">{text}</p>
     </figure>
   );
 }
