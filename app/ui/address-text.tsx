@@ -1,15 +1,16 @@
+import { createElement, Fragment } from "react";
+
+/** As long as a line of a narrow column: a part with more letters may break behind its dots as well. */
+const lineLength = 25;
+
 /** An e-mail or web address: where it must break, it does so behind its signs before within a word. */
 export function AddressText({ text }: { text: string }) {
-  const [, start, rest] = text.match(/^(.*?[@/])([^@/].*)$/s) ?? [null, text];
-  return (
-    <span className="wrap-anywhere">
-      {start}
-      {rest && (
-        <>
-          <wbr />
-          <AddressText text={rest} />
-        </>
-      )}
-    </span>
-  );
+  const pieces = text
+    .split(/(?<=[@/])(?=[^@/])/)
+    .flatMap((part) => (part.length > lineLength ? part.split(/(?<=\.)/) : part))
+    .map((piece, at) =>
+      at === 0 ? piece : createElement(Fragment, null, createElement("wbr"), piece),
+    );
+  // Their order never changes, so they need no keys.
+  return createElement("span", { className: "wrap-anywhere" }, ...pieces);
 }
