@@ -45,7 +45,11 @@ export function Shell({ company, isTestMode, children }: ShellProps) {
         </aside>
       )}
       {isBackOffice ? <BackOfficeHeader companyName={name} /> : <Header companyName={name} />}
-      <main id={contentId} tabIndex={-1} className="outline-none">
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className={isBackOffice ? "flex grow flex-col outline-none" : "outline-none"}
+      >
         {children}
       </main>
       {!isBackOffice && <Footer company={{ name, description: company?.description ?? null }} />}

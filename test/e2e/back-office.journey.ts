@@ -519,6 +519,14 @@ test.describe("categories", () => {
   });
 });
 
+test("a tab whose records fit into the window does not scroll", async ({ page, administrator }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await administrator.visits("/admin/audit-log?q=nothing+of+this+name");
+  await expect(page.getByText("No changes found")).toBeVisible();
+  const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await rest()).toBe(0);
+});
+
 test("a tab that is on its way is marked where it stands", async ({ page, administrator }) => {
   await administrator.visits("/admin/categories");
   const answer = Promise.withResolvers<void>();

@@ -13,13 +13,15 @@ interface RailProps {
 /** The title of the back office and its tabs: a rail at the side, on small screens a menu. */
 export function Rail({ current, children }: RailProps) {
   return (
-    <div className="z-30 flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-paper px-4 py-2 lg:sticky lg:top-12 lg:h-[calc(100dvh-3rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
-      <h1 className="font-semibold text-sm lg:px-2 lg:text-base">Store Administration</h1>
-      <div className="ml-auto lg:ml-0">{children}</div>
-      <nav aria-label="Back office" className="hidden lg:block">
-        <TabList current={current} />
-      </nav>
-      <TabMenu current={current} />
+    <div className="z-30 border-b bg-paper lg:border-r lg:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 lg:sticky lg:top-12 lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:px-3 lg:py-4">
+        <h1 className="font-semibold text-sm lg:px-2 lg:text-base">Store Administration</h1>
+        <div className="max-sm:ml-auto">{children}</div>
+        <nav aria-label="Back office" className="hidden lg:block">
+          <TabList current={current} />
+        </nav>
+        <TabMenu current={current} />
+      </div>
     </div>
   );
 }
@@ -53,8 +55,8 @@ function TabMenu({ current }: Pick<RailProps, "current">) {
   }, [pathname]);
 
   return (
-    <details ref={box} className="relative w-full lg:hidden">
-      <summary className="flex min-h-11 list-none items-center justify-between rounded-md border border-rule-strong bg-surface px-3 text-sm">
+    <details ref={box} className="relative w-full sm:w-auto sm:flex-1 lg:hidden">
+      <summary className="flex min-h-11 list-none items-center sm:pointer-fine:min-h-9 justify-between rounded-md border border-rule-strong bg-surface px-3 text-sm">
         {current?.label ?? "Menu"}
         <Icon name="chevron-down" className="size-4" />
       </summary>
