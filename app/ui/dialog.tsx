@@ -93,8 +93,11 @@ export function Dialog({
     >
       {isOpen && (
         <>
-          <div className="flex flex-none items-center justify-between gap-4 border-b py-2 pr-2 pl-5">
-            <h2 id={titleId} className="wrap-anywhere min-w-0 font-semibold text-lg">
+          <div className="flex flex-none items-start justify-between gap-4 border-b py-2 pr-2 pl-5">
+            <h2
+              id={titleId}
+              className="wrap-anywhere min-h-11 min-w-0 content-center py-2 font-semibold text-lg"
+            >
               {title}
             </h2>
             <button
