@@ -1,6 +1,6 @@
 import { keepShown } from "#app/keep-shown.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyPanel } from "#app/ui/empty-panel.tsx";
 import { db } from "#db";
 import { listCategorySections, listSectionProducts } from "#shop/catalog/category-sections.ts";
 import type { Route } from "./+types/products-by-category";
@@ -28,11 +28,11 @@ export default function ProductsByCategory({ loaderData }: Route.ComponentProps)
   useLive("categories", "products", "stock");
   if (sections.length === 0) {
     return (
-      <EmptyState title="No categories found. Create categories first in the Categories tab.">
+      <EmptyPanel title="No categories found. Create categories first in the Categories tab.">
         <ButtonLink to="/admin/categories" size="small">
           Open Categories
         </ButtonLink>
-      </EmptyState>
+      </EmptyPanel>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyPanel } from "#app/ui/empty-panel.tsx";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { SalesPeriod } from "#shop/sales/sales.ts";
 import type { SalesQuery } from "#shop/sales/sales-periods.ts";
@@ -52,7 +52,7 @@ export function Sales({ query, sales }: SalesProps) {
           <SalesTable by={by} sales={sales} />
         </>
       ) : (
-        <EmptyState title={`No paid orders in the last ${spanWords[query.range]}`} />
+        <EmptyPanel title={`No paid orders in the last ${spanWords[query.range]}`} />
       )}
       <p className="mt-3 text-ink-faint text-xs">
         Orders with a verified payment that are not cancelled, in US dollars, by the day of payment

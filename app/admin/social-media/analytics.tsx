@@ -1,5 +1,5 @@
 import { keepShown } from "#app/keep-shown.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyPanel } from "#app/ui/empty-panel.tsx";
 import { Sections } from "../frame/sections.tsx";
 import { socialMediaSections } from "./sections.ts";
 
@@ -14,7 +14,7 @@ export default function Analytics() {
   return (
     <>
       <Sections {...socialMediaSections} />
-      <EmptyState title="Analytics Coming Soon" />
+      <EmptyPanel title="Analytics Coming Soon" />
     </>
   );
 }

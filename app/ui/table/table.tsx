@@ -7,6 +7,7 @@ import {
   type TableShape,
 } from "#shop/records/table-query.ts";
 import { useAskedSearch } from "../asked-search.ts";
+import { EmptyPanel } from "../empty-panel.tsx";
 import type { Column, Filter } from "./columns.ts";
 import { HoldableRow, useHeldRows } from "./held-rows.tsx";
 import { Pages } from "./pages.tsx";
@@ -176,14 +177,11 @@ function NoRows<Row extends { id: string }>({
 }: Pick<TableProps<Row>, "query" | "empty">) {
   const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
   return (
-    <div className="flex flex-col items-center gap-2 rounded-md border border-dashed px-6 py-12 text-center">
-      <p className="font-medium">{(isNarrowed && empty.unmatched) || empty.title}</p>
-      {isNarrowed ? (
-        <p className="text-ink-soft text-sm">Nothing matches the search and the filters.</p>
-      ) : (
-        empty.text && <p className="text-ink-soft text-sm">{empty.text}</p>
-      )}
+    <EmptyPanel
+      title={(isNarrowed && empty.unmatched) || empty.title}
+      text={isNarrowed ? "Nothing matches the search and the filters." : empty.text}
+    >
       {!isNarrowed && empty.action}
-    </div>
+    </EmptyPanel>
   );
 }
