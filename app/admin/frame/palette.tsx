@@ -114,7 +114,7 @@ function Finder({ onLeave, onOpen }: FinderProps) {
         placeholder="Tab, product, order or user"
         className="min-h-11 w-full rounded-md border border-rule-strong bg-surface px-3"
       />
-      <p role="status" className="min-h-6 pt-1 text-ink-faint text-sm">
+      <p role="status" className="min-h-6 pt-2 text-ink-faint text-sm">
         {state === "failed" && "The search failed. Please try again."}
         {state === "signed_out" && "Not authenticated. Sign in again in another tab."}
         {state === "done" && hits.length === 0 && "Nothing found"}
@@ -157,7 +157,7 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           onPointerMove={() => onPoint(index)}
           className="flex min-h-9 w-full items-center gap-3 rounded-md px-3 text-left aria-selected:bg-sunken pointer-coarse:min-h-11"
         >
-          <span className="wrap-anywhere min-w-0 flex-1 py-1 sm:truncate">
+          <span className="wrap-anywhere min-w-0 flex-1 max-sm:line-clamp-2 sm:truncate sm:py-1">
             <span className="mr-2">
               <WholeWords text={hit.label} />
             </span>
