@@ -134,7 +134,7 @@ function Labelled({
   children,
 }: LabelledProps) {
   return (
-    <div className={clsx("flex flex-col gap-1.5", className)}>
+    <div className={clsx("flex min-w-0 flex-col gap-1.5", className)}>
       <label htmlFor={parts.control.id} className="font-medium text-sm">
         {label}
         {isRequired && (

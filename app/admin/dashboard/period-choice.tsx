@@ -46,7 +46,7 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
       aria-label={label}
-      className="inline-flex divide-x overflow-hidden rounded-md border border-rule-strong"
+      className="inline-flex max-w-full divide-x overflow-x-auto rounded-md border border-rule-strong"
     >
       {children}
     </nav>

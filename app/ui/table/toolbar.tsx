@@ -49,7 +49,7 @@ export function Toolbar(props: ToolbarProps) {
           onChange={({ target }) =>
             change({ filters: { ...query.filters, [name]: target.value || null } })
           }
-          className={`${control} max-w-48 px-2`}
+          className={`${control} max-w-[min(12rem,100%)] px-2`}
         >
           <option value="">{label}: all</option>
           {Object.entries(options).map(([value, words]) => (
@@ -90,7 +90,7 @@ function SortChoice({ shape, query, columns, onSort }: SortChoiceProps) {
       onChange={({ target: { value } }) =>
         onSort({ sort: value.replace("-", ""), isDescending: value.startsWith("-") })
       }
-      className={`${control} max-w-48 px-2 rows:hidden`}
+      className={`${control} max-w-[min(12rem,100%)] px-2 rows:hidden`}
     >
       {!isInitialOffered && <option value={shape.initial}>Sort: as usual</option>}
       {offered.map(({ header, sort }) => (
