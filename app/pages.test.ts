@@ -33,7 +33,7 @@ const people: Record<Role, Client> = {
 const samples: Record<string, string> = { category: "sensors" };
 
 function fill(address: string): string {
-  if (address === "/*") return "/no-such-page";
+  if (address.endsWith("/*")) return address.replace("*", "no-such-page");
   return address.replaceAll(/:(\w+)/g, (_, name: string) => {
     const sample = samples[name];
     if (!sample) throw new Error(`Say in this test what stands for :${name} in ${address}`);
@@ -76,7 +76,7 @@ test("pages of every kind were found", () => {
 describe.each(addresses)("the page %s", (address) => {
   test(`is sound HTML to a ${roleFor(address)}`, async () => {
     const answer = await people[roleFor(address)].get(fill(address));
-    expect(answer.status).toBe(address === "/*" ? 404 : 200);
+    expect(answer.status).toBe(address.endsWith("/*") ? 404 : 200);
     const page = await answer.text();
     expect(page).toMatch(/^<!DOCTYPE html>/i);
     expect(findMarkupFaults(page)).toEqual([]);

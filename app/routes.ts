@@ -87,6 +87,7 @@ export default [
     route("audit-log", "admin/audit-log.tsx"),
     route("search", "admin/search.ts"),
     route("live", "admin/live.ts"),
+    route("*", "admin/not-found.tsx"),
   ]),
   route("dev/ui", "dev/ui.tsx"),
   route("*", "not-found.tsx"),

@@ -74,7 +74,7 @@ function Desk({ current, children }: { current: Tab | null; children: ReactNode 
         <Palette />
       </Rail>
       <div className="min-w-0 px-4 py-4 lg:px-6">
-        <h2 className="mb-3 font-semibold text-xl">{current?.label}</h2>
+        {current && <h2 className="mb-3 font-semibold text-xl">{current.label}</h2>}
         {children}
       </div>
     </div>

@@ -157,7 +157,17 @@ test.describe("users", () => {
 });
 
 test.describe("where something fails", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|status of 422/] });
+  test.use({ expectedErrors: [/ERR_FAILED|status of (404|422)/] });
+
+  test("an address that leads nowhere leaves the tabs in reach", async ({
+    administrator,
+    page,
+  }) => {
+    const answer = await page.goto("/admin/no-such-page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    await administrator.opensTab("Reviews");
+  });
 
   test("a tab that cannot be fetched leaves the others in reach, and is tried again", async ({
     administrator,
