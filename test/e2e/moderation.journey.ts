@@ -55,6 +55,23 @@ test.describe("reviews", () => {
 });
 
 test.describe("featured products", () => {
+  test("what the search for one finds lies over the table below it", async ({
+    page,
+    administrator,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await administrator.visits("/admin/featured");
+    await page.getByRole("combobox", { name: "Product" }).fill("gateway");
+    const head = page.getByRole("columnheader", { name: "Actions" });
+    const list = page.getByRole("listbox", { name: "Products" });
+    await expect(list.getByRole("option").nth(4)).toBeVisible();
+    const isCovered = await head.evaluate((cell) => {
+      const { left, top, height } = cell.getBoundingClientRect();
+      return !cell.contains(document.elementFromPoint(left + 8, top + height / 2));
+    });
+    expect(isCovered).toBe(true);
+  });
+
   test.use({ expectedErrors: [/status of 422/] });
 
   test("are picked, moved, suspended and removed", async ({ page, administrator }) => {

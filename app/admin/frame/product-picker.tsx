@@ -108,7 +108,7 @@ function Offers({ offers, state, at, listId, isOpen, nothing, onChoose }: Offers
   return (
     <div
       hidden={!isOpen}
-      className="absolute inset-x-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-md border bg-surface p-1 shadow-md"
+      className="absolute inset-x-0 z-30 mt-1 max-h-64 overflow-y-auto rounded-md border bg-surface p-1 shadow-md"
     >
       {state === "failed" && (
         <p className="px-3 py-2 text-red text-sm">The search failed. Please try again.</p>
