@@ -252,6 +252,7 @@ describe("a forgotten password", () => {
     await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
     expect(await visit(link.slice(site.length))).toMatchObject({ isLinkEnded: true });
     expect(await visit("/auth?token=made-up")).toMatchObject({ isLinkEnded: true });
+    expect(await visit("/auth?token=%00")).toMatchObject({ isLinkEnded: true });
     expect(await visit("/auth")).toMatchObject({ isLinkEnded: false });
   });
 });
