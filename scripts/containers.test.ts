@@ -71,7 +71,9 @@ describe("the Containerfile", () => {
 describe("what the image runs", () => {
   /** Those of the image itself, of compose.yaml, and those that its operator is told of. */
   const commands = [last, compose, read("docs/operations.md")]
-    .flatMap((text) => [...text.matchAll(/\bnode\b(?:(?:", "| )--[\w=-]+)*(?:", "| )(scripts\/[\w-]+\.ts)/g)])
+    .flatMap((text) => [
+      ...text.matchAll(/\bnode\b(?:(?:", "| )--[\w=-]+)*(?:", "| )(scripts\/[\w-]+\.ts)/g),
+    ])
     .map(([, script = ""]) => script);
   const reached = new Set<string>();
   beforeAll(async () => {
