@@ -74,12 +74,12 @@ export async function makeCluster(at: {
  * that is just starting notes down where it hears, and hears, a moment later.
  */
 export async function findRunning(cluster: string): Promise<Server | null> {
-  const deadline = Date.now() + heardWithinMs;
+  const deadline = performance.now() + heardWithinMs;
   for (;;) {
     const server = await readNote(cluster);
     if (!server || (server.pid && !isAlive(server.pid))) return null;
     if (server.host && (await canConnect(server))) return server;
-    if (Date.now() > deadline) return null;
+    if (performance.now() > deadline) return null;
     await delay(50);
   }
 }
@@ -176,7 +176,7 @@ export async function connectWhenReady(
   pid: number,
   folder: string,
 ): Promise<pg.Client> {
-  const deadline = Date.now() + readyWithinMs;
+  const deadline = performance.now() + readyWithinMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, application_name: "shop owner" });
     client.on("error", () => {});
@@ -191,7 +191,7 @@ export async function connectWhenReady(
           { cause: error },
         );
       }
-      if (!isAlive(pid) || Date.now() > deadline) {
+      if (!isAlive(pid) || performance.now() > deadline) {
         throw new Error(
           `The database in ${folder} does not start; the end of its postgres.log says why.`,
           { cause: error },
@@ -211,8 +211,8 @@ function findFullDisk(words: string): Error | null {
 export async function stopServer(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, "SIGINT");
-  const deadline = Date.now() + stoppedWithinMs;
-  while (isAlive(pid) && Date.now() < deadline) await delay(20);
+  const deadline = performance.now() + stoppedWithinMs;
+  while (isAlive(pid) && performance.now() < deadline) await delay(20);
 }
 
 /** A process that ended but was not yet collected by its parent counts as gone. */

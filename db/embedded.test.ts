@@ -10,7 +10,7 @@ import {
   startEmbeddedDatabase,
 } from "./embedded.ts";
 import { chooseAccount } from "./embedded-account.ts";
-import { choosePlace, startServer } from "./embedded-server.ts";
+import { choosePlace, findRunning, startServer } from "./embedded-server.ts";
 
 /** For a machine that is busy with other things; it takes a second or two. */
 const enough = 60_000;
@@ -178,3 +178,17 @@ test(
   },
   enough,
 );
+
+test("how long a server is waited for is not told by a clock that can be set", async () => {
+  const cluster = await mkdtemp(join(tmpdir(), "noted-"));
+  const { port } = await choosePlace("/".padEnd(200, "long"));
+  const note = [process.pid, cluster, 0, port, "", "127.0.0.1"].join("\n");
+  await writeFile(join(cluster, "postmaster.pid"), note);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    expect(await findRunning(cluster)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+    await rm(cluster, { recursive: true });
+  }
+}, 10_000);

@@ -153,11 +153,11 @@ async function holdServer(
 }
 
 async function takeLock(owner: pg.Client): Promise<boolean> {
-  const deadline = Date.now() + lockedWithinMs;
+  const deadline = performance.now() + lockedWithinMs;
   for (;;) {
     const locked = await owner.query("select pg_try_advisory_lock($1) as free", [ownerLock]);
     if (locked.rows[0].free) return true;
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await delay(100);
   }
 }
