@@ -1,4 +1,4 @@
-import { type Db, PgBoss, type QueueOptions } from "pg-boss";
+import { type Clock, type Db, PgBoss, type QueueOptions, systemClock } from "pg-boss";
 import { askNamed, type Database, type socialMediaDeliveries } from "#db";
 import { announce } from "#realtime/bus.ts";
 
@@ -93,6 +93,16 @@ export async function migrateQueue(url: string): Promise<void> {
   await installer.stop({ graceful: false });
 }
 
+/**
+ * The time as it was when the process began, and what has passed since by a clock that nobody sets. Whoever
+ * works the queue waits until a time: by the machine's clock they would wait for a day where it is put back
+ * by one. How far this one is from the database's, which decides what is due, the library finds out by itself.
+ */
+const steadyClock: Clock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+};
+
 /** Opens the queue on a migrated database. Only a copy that works the jobs supervises it. */
 export async function openQueue(url: string, { isWorker }: { isWorker: boolean }): Promise<PgBoss> {
   boss = new PgBoss({
@@ -102,6 +112,7 @@ export async function openQueue(url: string, { isWorker }: { isWorker: boolean }
     createSchema: false,
     supervise: isWorker,
     schedule: isWorker,
+    clock: steadyClock,
     application_name: "shop jobs",
   });
   boss.on("error", (error) => console.error("Jobs:", error.message));

@@ -78,6 +78,27 @@ test("a new job is begun a moment after its commit, and not at the next look", a
   await closeBus();
 });
 
+test("work goes on where the clock was put back by a day in the middle of it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
+  const begun: string[] = [];
+  const turn = Promise.withResolvers<void>();
+  await workBacklog(1, async (mailId) => {
+    begun.push(mailId);
+    await turn.promise;
+  });
+  const isBegun = (count: number) =>
+    vi.waitFor(() => expect(begun).toHaveLength(count), { timeout: 9_000 });
+  await isBegun(1);
+  await enqueue(db, "send-mail", { mailId: "of the other hand" });
+  await isBegun(2);
+  vi.setSystemTime(Date.now() - 24 * 3_600_000);
+  turn.resolve();
+  // Nobody tells them of it: they look for it after their usual pause.
+  await enqueue(db, "send-mail", { mailId: "afterwards" });
+  await isBegun(3);
+  vi.useRealTimers();
+}, 30_000);
+
 test("mails wait while a process is busy, and other work does not", async () => {
   const done: string[] = [];
   await closeQueue();
