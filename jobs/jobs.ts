@@ -52,11 +52,13 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
     },
 
     "remove-orphans": async () => {
-      const before = new Date(Date.now() - orphanHours * 3_600_000);
-      await removeOrphans(db, { before, remove: (key) => storage.remove(key) });
+      await removeOrphans(db, {
+        afterHours: orphanHours,
+        remove: (key) => storage.remove(key),
+      });
     },
 
-    "forget-ended": () => forgetEnded(db, { now: new Date() }),
+    "forget-ended": () => forgetEnded(db),
 
     "fold-order-totals": () => foldOrderTotals(db),
 

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { requireProof } from "#auth/proof.ts";
-import { db, orders, payments, products, rateLimits, sessions } from "#db";
+import { db, orders, payments, products, rateLimits, refunds, sessions, uploads } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { createJobs } from "#jobs/jobs.ts";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { countInPortions } from "#shop/people/attempt-portions.ts";
 import { forgetEnded } from "#shop/people/ended.ts";
 import { sessionLifetimeSeconds } from "#shop/people/session-life.ts";
+import { cancelOrder } from "#shop/sales/order-change.ts";
 import { reconcilePayments } from "#shop/sales/reconciliation.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
 import {
@@ -53,11 +54,32 @@ describe.each(jumps)("a jump of a day %s", (_way, days) => {
     expect(await isSignedIn(client)).toEqual(before);
     const other = new Client(app);
     await other.signUp();
-    await forgetEnded(db, { now: new Date() });
+    await forgetEnded(db);
     jump(-days);
-    await forgetEnded(db, { now: new Date() });
+    await forgetEnded(db);
     expect(await isSignedIn(client)).toEqual(before);
     expect((await isSignedIn(other)).user).not.toBeNull();
+  });
+
+  test("ends no session before its time", async () => {
+    const client = new Client(app);
+    const { id } = await client.signUp();
+    const expiresAt = new Date(Date.now() + dayMs / 2);
+    await db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, id));
+    jump(days);
+    await forgetEnded(db);
+    jump(-days);
+    expect((await (await client.get("/api/visitor")).json()).user?.id).toBe(id);
+  });
+
+  test("removes no file that was uploaded just now", async () => {
+    const key = `${"ab".repeat(32)}.webp`;
+    const size = { sizeBytes: 2, width: 1, height: 1 };
+    await db.insert(uploads).values({ key, kind: "picture", name: "board.png", ...size });
+    jump(2 * days);
+    await createJobs(db, scriptedProvider())["remove-orphans"]({});
+    expect(await db.select({ key: uploads.key }).from(uploads)).toEqual([{ key }]);
+    await db.delete(uploads);
   });
 
   test("gives no session more than the day", async () => {
@@ -142,6 +164,49 @@ test("an order waits no longer for its end than until its time, also where its j
   vi.setSystemTime(Date.now() + 2 * 60_000);
   await reconcilePayments(db, scriptedProvider(), { now: new Date() });
   expect(await read(orderId)).toEqual({ status: "failed", stock: 10 });
+});
+
+test("an order that was placed while the clock was ahead ends half an hour after it is right", async () => {
+  jump(1);
+  const { orderId, read } = await placeOne();
+  jump(-1);
+  await reconcilePayments(db, scriptedProvider(), { now: new Date() });
+  expect(await read(orderId)).toEqual({ status: "pending", stock: 6 });
+  const soon = new Date(Date.now() + 32 * 60_000);
+  await reconcilePayments(db, scriptedProvider(), { now: soon });
+  expect(await read(orderId)).toEqual({ status: "failed", stock: 10 });
+});
+
+test("an order has its own time to pay although the clock is behind meanwhile", async () => {
+  const { orderId } = await placeOne();
+  const readEnd = async () =>
+    (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.expiresAt;
+  const end = await readEnd();
+  jump(-1);
+  await reconcilePayments(db, scriptedProvider(), { now: new Date() });
+  expect(await readEnd()).toEqual(end);
+});
+
+test("a refund heard of while the clock was ahead is asked about again once it is right", async () => {
+  const { order, orderId } = await placeOne();
+  const now = new Date();
+  await settlePayment(db, providerThatSays(paidInFull(order)), { reference: orderId, now });
+  const actor = await makeUser({ role: "admin" });
+  await cancelOrder(db, { actor, orderId, from: "paid", isRefunded: true, now });
+  const accepted = { kind: "accepted", refundId: "77", amountMinor: 1, currency: "ZAR" } as const;
+  const ask = (status: "pending" | "processed") => {
+    const answer = async () => ({ ...accepted, status });
+    const provider = scriptedProvider({ refund: answer, findRefund: answer });
+    return reconcilePayments(db, provider, { now: new Date() });
+  };
+  const readStatus = async () =>
+    (await db.select().from(refunds).where(eq(refunds.providerRefundId, "77")))[0]?.status;
+  jump(1);
+  await ask("pending");
+  expect(await readStatus()).toBe("pending");
+  jump(-1);
+  await ask("processed");
+  expect(await readStatus()).toBe("processed");
 });
 
 test("a payment asked about while the clock was ahead is asked about again once it is right", async () => {

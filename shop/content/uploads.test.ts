@@ -51,7 +51,7 @@ const picture: Upload = {
 };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const sweep = () => removeOrphans(db, { before: daysAgo(1), remove });
+const sweep = () => removeOrphans(db, { afterHours: 24, remove });
 
 /** An upload that came two days ago. */
 async function makeOld(values: Partial<Upload> = {}) {
@@ -179,7 +179,7 @@ test("an upload that a record refers to since the search began is not removed", 
   const { id: productId } = await makeProduct();
   const spared: string[] = [];
   await removeOrphans(db, {
-    before: daysAgo(1),
+    afterHours: 24,
     remove: async (first) => {
       const second = first === key ? other : key;
       await db.insert(productImages).values({ productId, position: 0, key: second, ...size });
@@ -196,7 +196,7 @@ test("a record that comes while an upload is removed finds it gone, and the next
   let claiming: Promise<unknown> | null = null;
   let recording: Promise<unknown> | null = null;
   await removeOrphans(db, {
-    before: daysAgo(1),
+    afterHours: 24,
     remove: async () => {
       claiming = claimUploads(db, { kind: "picture", keys: [key] }).then((claimed) => {
         order.push(`claimed ${claimed.size}`);
@@ -211,7 +211,7 @@ test("a record that comes while an upload is removed finds it gone, and the next
   await makeOld();
   order.length = 0;
   await removeOrphans(db, {
-    before: daysAgo(1),
+    afterHours: 24,
     remove: async () => {
       recording = recordUpload(db, { actor, upload: picture }).then(() => order.push("recorded"));
       await someoneWaits();
@@ -226,7 +226,7 @@ test("a record that comes while an upload is removed finds it gone, and the next
 test("what cannot be removed stays noted, and is tried again", async () => {
   await makeOld();
   const fail = () => Promise.reject(new Error("disk"));
-  await expect(removeOrphans(db, { before: daysAgo(1), remove: fail })).rejects.toThrow("disk");
+  await expect(removeOrphans(db, { afterHours: 24, remove: fail })).rejects.toThrow("disk");
   expect(await keys()).toEqual([key]);
   expect(await sweep()).toBe(1);
 });

@@ -72,28 +72,34 @@ export async function listUsedUploads(db: Database): Promise<string[]> {
 }
 
 interface Removal {
-  /** Uploads that came before it and that nothing refers to are removed. */
-  before: Date;
+  /**
+   * Uploads that nothing refers to are removed so long after they came. By the database's clock, which noted
+   * when: one that is ahead would take what has just been uploaded for old.
+   */
+  afterHours: number;
   /** Forgets the bytes under a key. */
   remove: (key: string) => Promise<void>;
 }
 
 /** Removes uploads that no product, order, partner or document refers to. Answers how many. */
-export async function removeOrphans(db: Database, { before, remove }: Removal): Promise<number> {
+export async function removeOrphans(
+  db: Database,
+  { afterHours, remove }: Removal,
+): Promise<number> {
   const orphans = await db
     .select({ key: uploads.key })
     .from(uploads)
-    .where(and(lt(uploads.uploadedAt, before), isOrphan(db)));
+    .where(and(isOld(afterHours), isOrphan(db)));
   let removed = 0;
   for (const { key } of orphans) {
-    if (await removeOrphan(db, { key, before, remove })) removed += 1;
+    if (await removeOrphan(db, { key, afterHours, remove })) removed += 1;
   }
   return removed;
 }
 
 /** The upload is locked first and looked at after that: who refers to it meanwhile is seen. */
-function removeOrphan(db: Database, { key, before, remove }: Removal & { key: string }) {
-  const isIt = and(eq(uploads.key, key), lt(uploads.uploadedAt, before));
+function removeOrphan(db: Database, { key, afterHours, remove }: Removal & { key: string }) {
+  const isIt = and(eq(uploads.key, key), isOld(afterHours));
   return db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ key: uploads.key })
@@ -111,6 +117,9 @@ function removeOrphan(db: Database, { key, before, remove }: Removal & { key: st
     return true;
   });
 }
+
+const isOld = (hours: number) =>
+  lt(uploads.uploadedAt, sql`now() - make_interval(hours => ${hours})`);
 
 /** Texts and addresses are searched for the key, wherever in them it stands. */
 function isOrphan(db: Database): SQL | undefined {

@@ -22,7 +22,7 @@ import { type Refusal, refuse } from "./refusal.ts";
 import { holdStock } from "./stock.ts";
 
 /** How long stock and promotion code wait for the payment of an order. */
-const paymentWindowMinutes = 30;
+export const paymentWindowMinutes = 30;
 
 interface Placing {
   request: OrderRequest;

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Database, orders, payments, refunds } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "./expiry.ts";
+import { paymentWindowMinutes } from "./order-placing.ts";
 import { pursueRefund } from "./refund.ts";
 import { settlePayment } from "./settlement.ts";
 
@@ -10,6 +11,9 @@ const unfinishedDays = 7;
 
 /** Messages and the buyer's own call usually come first: so long they are waited for. */
 const firstAfterMinutes = 2;
+
+/** Between copies of the shop, and their database, clocks differ by seconds. */
+const mostSkewMinutes = 1;
 
 /** How many are asked about at the same time, and how many are looked up together. */
 const atOnce = 10;
@@ -39,6 +43,7 @@ export async function reconcilePayments(
   { now }: { now: Date },
 ): Promise<Reconciled> {
   const beganAt = performance.now();
+  await endInTime(db, now);
   const steps = [
     ...(await findOverdueOrders(db, provider, now)),
     ...(await findOpenRefunds(db, provider, now)),
@@ -67,6 +72,25 @@ async function take(step: Step): ReturnType<Step> {
   }
 }
 
+/**
+ * An order that ends later than any that is placed now was placed while the clock was ahead, and would keep
+ * what it holds until that time comes again. It has a whole time to pay from now on. The clock may as well be
+ * behind instead, and the order right: then the database's says so, where it is another machine's.
+ */
+async function endInTime(db: Database, now: Date): Promise<void> {
+  const latest = sql`greatest(${now.toISOString()}::timestamptz, now())
+    + make_interval(mins => ${paymentWindowMinutes})`;
+  await db
+    .update(orders)
+    .set({ expiresAt: latest })
+    .where(
+      and(
+        sql`${orders.status} = 'pending'`,
+        gt(orders.expiresAt, sql`${latest} + make_interval(mins => ${mostSkewMinutes})`),
+      ),
+    );
+}
+
 /** Orders whose own job was lost. One that the provider cannot be asked about has its grace. */
 async function findOverdueOrders(
   db: Database,
@@ -91,10 +115,15 @@ async function findOpenRefunds(
   provider: PaymentProvider,
   now: Date,
 ): Promise<Step[]> {
+  // What was heard at a time that is yet to come was heard before the clock was put back.
+  const isQuiet = or(
+    lt(refunds.updatedAt, minutesBefore(now, firstAfterMinutes)),
+    gt(refunds.updatedAt, minutesBefore(now, -mostSkewMinutes)),
+  );
   const open = await db
     .select({ refundId: refunds.id })
     .from(refunds)
-    .where(and(isOpen, lt(refunds.updatedAt, minutesBefore(now, firstAfterMinutes))))
+    .where(and(isOpen, isQuiet))
     .orderBy(asc(refunds.updatedAt))
     .limit(batch);
   return open.map(({ refundId }) => async () => {
