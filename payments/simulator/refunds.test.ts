@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { begin, look, openStage, type Stage, secretKey } from "./test-stage.ts";
 
 let stage: Stage;
@@ -155,19 +155,22 @@ test("a payment may be named by its id, as a number of 64 bits", async () => {
   expect(await response.text()).toContain(`"transaction":${transactionId},`);
 });
 
-test("left alone, a refund is processed by itself", async () => {
+test("left alone, a refund is processed by itself, also where this machine's clock is put back meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
   const quick = await openStage({ refundAfterMs: 30 });
   try {
     await begin(quick, "quick");
     await quick.post("/transaction/quick/outcome", { outcome: "success" });
     ({ transactionId } = await look(quick, "quick"));
     const refunded = await quick.paystack.refund(wanted("r1", 125_000));
+    vi.setSystemTime(Date.now() - 24 * 3_600_000);
     if (refunded.kind !== "accepted") throw new Error("The refund was not accepted");
     await quick.shop.hears(3);
     expect(await quick.paystack.findRefund(refunded.refundId)).toMatchObject({
       status: "processed",
     });
   } finally {
+    vi.useRealTimers();
     quick.close();
   }
 });
