@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
 import type { Line } from "#test/line.ts";
 import { findDatabaseUrl, findFreePort, openLog, spawnShop } from "#test/running-shop.ts";
 
@@ -30,6 +31,8 @@ interface Start {
   /** Where its data folder is made; usually where temporary files are. */
   folder?: string;
   settings?: Record<string, string>;
+  /** A module, by its address, that the process loads before the shop. */
+  preload?: string;
 }
 
 export async function startKillableShop({
@@ -37,13 +40,14 @@ export async function startKillableShop({
   line,
   folder = tmpdir(),
   settings: given = {},
+  preload,
 }: Start): Promise<KillableShop> {
   const dataDir = await mkdtemp(join(folder, "ordeal-shop-"));
   const settings = { ...given, ...(line && { DATABASE_URL: line.url }) };
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const lines = openLog(log);
-  const start = () => spawnShop({ port, dataDir, settings, lines });
+  const start = () => spawnShop({ port, dataDir, settings, lines, ...(preload && { preload }) });
   let child = start();
 
   const findDatabasePid = async () => {
@@ -93,4 +97,19 @@ export async function startKillableShop({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Looks into the database of a shop, as its owner. */
+export async function withDatabase<Result>(
+  shop: Pick<KillableShop, "databaseUrl">,
+  work: (database: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const database = new pg.Client({ connectionString: await shop.databaseUrl() });
+  database.on("error", () => {});
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import type { Line } from "#test/line.ts";
 import { type Beginnings, findBeginnings } from "./books.ts";
+import { awaitBusiness, forgetAttempts } from "./business.ts";
 import {
   buyUntil,
   cancelUntil,
@@ -14,7 +14,7 @@ import {
   reviewUntil,
   uploadUntil,
 } from "./customers.ts";
-import { type KillableShop, startKillableShop } from "./killable-shop.ts";
+import { type KillableShop, startKillableShop, withDatabase } from "./killable-shop.ts";
 import type { Outcome } from "./outcome.ts";
 import { findMisdelivered, openPostOffice, type PostOffice, type Trouble } from "./post-office.ts";
 import { findBroken, findUndone, letOrdersExpire } from "./promises.ts";
@@ -26,7 +26,7 @@ export interface Size {
 }
 
 /** What the shop is given to come back without a hand. */
-const recoveryWithinSeconds = 30;
+export const recoveryWithinSeconds = 30;
 
 /** The first start makes the database and the demonstration. */
 const startWithinSeconds = 120;
@@ -35,9 +35,6 @@ const startWithinSeconds = 120;
 const settledWithinSeconds = 300;
 
 const customers = 4;
-
-/** After it is back, until everybody has got through with what they want. */
-const busyWithinSeconds = 60;
 
 /** Kills the shop's process at random moments while people use it. */
 export function killShop(size: Size): Promise<Outcome> {
@@ -67,7 +64,13 @@ async function atOnce(kill: () => Promise<void>): Promise<number> {
 interface Course extends Size {
   log: string;
   /** Answers since when nothing keeps the shop from coming back, in milliseconds of `performance.now()`. */
-  strike: (shop: KillableShop, time: number) => Promise<number>;
+  strike: (shop: KillableShop, time: number, promises: Promises) => Promise<number>;
+  /** What a strike can take away: the note of a mail that was sent, unless said otherwise. */
+  takes?: "notes" | "nothing";
+  /** What is wrong once nobody uses the shop any more and it has not yet come to its end. */
+  lookAfter?: (shop: KillableShop) => Promise<string[]>;
+  /** A module, by its address, that the shop's process loads first. */
+  preload?: string;
   /** By which the shop reaches a database that is not its own. */
   line?: Line;
   /** Where the shop's data folder is made. */
@@ -76,7 +79,7 @@ interface Course extends Size {
 
 /** People use a shop that is struck at random moments; then it is asked for all that it promised. */
 export async function endure(course: Course): Promise<Outcome> {
-  const { times, from, log, strike, line, folder } = course;
+  const { times, from, log, strike, takes = "notes", lookAfter, line, folder, preload } = course;
   const promises = noPromises();
   const post = await openPostOffice();
   const shop = await startKillableShop({
@@ -84,6 +87,7 @@ export async function endure(course: Course): Promise<Outcome> {
     settings: { SMTP_URL: post.url },
     ...(line && { line }),
     ...(folder && { folder }),
+    ...(preload && { preload }),
   });
   try {
     await shop.awaitRecovery({ since: performance.now(), withinSeconds: startWithinSeconds });
@@ -96,16 +100,17 @@ export async function endure(course: Course): Promise<Outcome> {
     for (let time = 0; time < times; time++) {
       await delay(200 + random.below(2000));
       const struckAt = performance.now();
-      const since = await strike(shop, time);
+      const since = await strike(shop, time, promises);
       await shop.awaitRecovery({ since, withinSeconds: recoveryWithinSeconds });
       const recoveredAt = performance.now();
-      troubles.push({ from: struckAt, to: recoveredAt });
+      if (takes === "notes") troubles.push({ from: struckAt, to: recoveredAt });
       recoveries.push((recoveredAt - since) / 1000);
       await withDatabase(shop, forgetAttempts);
       await awaitBusiness(promises);
     }
     stop.abort();
     await Promise.all(using);
+    const seen = (await lookAfter?.(shop)) ?? [];
     const left = await settle(shop, beginnings);
     const broken = await withDatabase(shop, async (database) => [
       ...(await findBroken(database, { promises, url: shop.url })),
@@ -116,30 +121,11 @@ export async function endure(course: Course): Promise<Outcome> {
       done:
         `${times} strikes under load, the slowest recovery ${Math.max(...recoveries).toFixed(1)} s, ` +
         `with ${tell(countAcknowledged(promises))} acknowledged, ${countMails(post)}`,
-      failures: [...left, ...broken, ...refused, ...findUnclear(promises)],
+      failures: [...seen, ...left, ...broken, ...refused, ...findUnclear(promises)],
     };
   } finally {
     await shop.close();
     await post.close();
-  }
-}
-
-/** People may do as much in a strike as otherwise in hours, so that something is at stake in each. */
-async function forgetAttempts(database: pg.Client): Promise<void> {
-  await database.query("delete from rate_limits");
-}
-
-/** Waits until something more of each kind was acknowledged: a shop that refuses everything loses nothing. */
-async function awaitBusiness(promises: Promises): Promise<void> {
-  const before = countAcknowledged(promises);
-  const deadline = performance.now() + busyWithinSeconds * 1000;
-  for (;;) {
-    const now = countAcknowledged(promises);
-    const idle = Object.keys(now).filter((kind) => now[kind] === before[kind]);
-    if (idle.length === 0) return;
-    if (performance.now() > deadline)
-      throw new Error(`Acknowledged none within ${busyWithinSeconds} s: ${idle.join(", ")}`);
-    await delay(50);
   }
 }
 
@@ -195,19 +181,5 @@ async function settle(shop: KillableShop, beginnings: Beginnings): Promise<strin
     const left = await withDatabase(shop, (database) => findUndone(database, beginnings));
     if (left.length === 0 || Date.now() > deadline) return left;
     await delay(500);
-  }
-}
-
-async function withDatabase<Result>(
-  shop: KillableShop,
-  work: (database: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const database = new pg.Client({ connectionString: await shop.databaseUrl() });
-  database.on("error", () => {});
-  await database.connect();
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
   }
 }

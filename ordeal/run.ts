@@ -21,6 +21,7 @@ const ordeals: Record<string, Ordeal> = {
   "slow-clients": { times: 5, load: async () => (await import("./slow-clients.ts")).besiege },
   "fill-disk": { times: 10, load: async () => (await import("./full-disk.ts")).fillDisk },
   fuzz: { times: 1_000_000, load: async () => (await import("./fuzz.ts")).sendNonsense },
+  "shift-clock": { times: 20, load: async () => (await import("./clock-shifts.ts")).shiftClock },
   "cut-database": { times: 3, load: async () => (await import("./cuts.ts")).cutDatabase },
 };
 

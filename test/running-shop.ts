@@ -73,11 +73,14 @@ interface Spawning {
   settings: Record<string, string>;
   /** Where it writes what it tells; left open, so that several can follow one another. */
   lines: WriteStream;
+  /** A module, by its address, that the process loads before the shop. */
+  preload?: string;
 }
 
 /** The process of a built shop, with nothing of this process's own settings. */
-export function spawnShop({ port, dataDir, settings, lines }: Spawning): ChildProcess {
-  const child = spawn(process.execPath, readStartArguments(), {
+export function spawnShop({ port, dataDir, settings, lines, preload }: Spawning): ChildProcess {
+  const first = preload === undefined ? [] : [`--import=${preload}`];
+  const child = spawn(process.execPath, [...first, ...readStartArguments()], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { shiftClock } from "../../ordeal/clock-shifts.ts";
 import { cutDatabase } from "../../ordeal/cuts.ts";
 import { killDatabase, killShop } from "../../ordeal/kills.ts";
 
 /**
- * Three shops of its own are struck while people buy, pay, review and upload; `npm run ordeal` does the
+ * Shops of its own are struck while people buy, pay, review and upload; `npm run ordeal` does the
  * same hundreds of times. They are struck side by side, because most of the time goes in waiting for
  * what each has still to do afterwards, and each is let come to its end.
  */
@@ -14,6 +15,8 @@ test("shops and databases are struck, and nothing that was promised is lost", as
     test.step("the database is killed", () => killDatabase({ times: 1, from: 1 })),
     test.step("the database is gone or silent, and whoever asks is told to come back", () =>
       cutDatabase({ times: 2, from: 1 }, { seconds: 5 })),
+    test.step("the shop's clock is set wrongly, and right again", () =>
+      shiftClock({ times: 1, from: 1 })),
   ]);
   const failures = ends.flatMap((end) =>
     end.status === "fulfilled" ? end.value.failures : [String(end.reason)],
