@@ -46,7 +46,11 @@ async function attack(part: { requests: number; seed: number }): Promise<number 
   const child = spawn(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--silent=false", "test/fuzz/fuzz.test.ts"],
-    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...settings } },
+    // Pages are drawn as they are for buyers, which takes a sixth less time.
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NODE_ENV: "production", ...settings },
+    },
   );
   for (const output of [child.stdout, child.stderr]) {
     createInterface(output).on("line", (line) => console.log(`[${part.seed}] ${line}`));
