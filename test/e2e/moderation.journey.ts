@@ -55,6 +55,8 @@ test.describe("reviews", () => {
 });
 
 test.describe("featured products", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
   test("what the search for one finds lies over the table below it", async ({
     page,
     administrator,
@@ -71,8 +73,6 @@ test.describe("featured products", () => {
     });
     expect(isCovered).toBe(true);
   });
-
-  test.use({ expectedErrors: [/status of 422/] });
 
   test("are picked, moved, suspended and removed", async ({ page, administrator }) => {
     await administrator.visits("/admin/featured");
