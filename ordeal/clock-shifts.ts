@@ -43,7 +43,7 @@ export async function shiftClock(size: Size): Promise<Outcome> {
   const random = drawFrom(size.from);
   const newcomers: Newcomer[] = [];
   const strange: string[] = [];
-  const rounds: string[] = [];
+  const ownJobs: string[] = [];
   let rightSince = new Date();
 
   const turn = async (shop: KillableShop, promises: Promises, to: number) => {
@@ -64,7 +64,7 @@ export async function shiftClock(size: Size): Promise<Outcome> {
       ]);
       newcomers.push(newcomer);
       strange.push(...words);
-      rounds.push(...jobs);
+      ownJobs.push(...jobs);
     } finally {
       stop.abort();
       strange.push(...(await listening));
@@ -82,7 +82,7 @@ export async function shiftClock(size: Size): Promise<Outcome> {
   };
 
   const lookAfter = async (shop: KillableShop) => [
-    ...(await awaitRounds(shop, { since: rightSince, ours: rounds })),
+    ...(await awaitRounds(shop, { since: rightSince, ours: ownJobs })),
     ...(await withDatabase(shop, findLongSessions)),
     ...(await findStrangers(shop, newcomers)),
   ];
