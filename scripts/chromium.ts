@@ -11,6 +11,8 @@ export interface Browser {
   env: Record<string, string>;
 }
 
+/** Debian's Chromium without windows: journeys take an eighth less time in it, and figures scatter less. */
+const shell = "/usr/bin/chromium-headless-shell";
 const cache = resolve(".cache/chromium");
 const cachedBrowser = join(cache, "browser.json");
 /** A build that comes whole from the npm registry, for machines that reach nothing else. */
@@ -23,7 +25,7 @@ export function findChromium(): Browser | null {
     if (!existsSync(named)) throw new Error(`There is no Chromium at CHROMIUM_PATH, ${named}.`);
     return { path: named, env: {} };
   }
-  for (const path of ["/usr/bin/chromium", chromium.executablePath()]) {
+  for (const path of [shell, "/usr/bin/chromium", chromium.executablePath()]) {
     if (existsSync(path)) return { path, env: {} };
   }
   if (!existsSync(cachedBrowser)) return null;
@@ -37,8 +39,11 @@ export async function installChromium(): Promise<Browser> {
   if (isRootOnDebian) {
     console.log("Installing Chromium from Debian (once, about a minute) ...");
     const quiet = ["-qq", "-o=Dpkg::Use-Pty=0"];
+    const install = [...quiet, "install", "-y", "--no-install-recommends"];
     run("apt-get", [...quiet, "update"]);
-    run("apt-get", [...quiet, "install", "-y", "--no-install-recommends", "chromium"]);
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (!findChromium()) run("apt-get", [...install, name]);
+    }
   } else {
     console.log("Downloading Chromium (once, about 150 MB) ...");
     run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
