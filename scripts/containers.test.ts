@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { isAbsolute, relative } from "node:path";
+import { tmpdir } from "node:os";
+import { isAbsolute, join, relative } from "node:path";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "#env";
@@ -21,6 +24,11 @@ const allowed = read(".dockerignore")
   .map((line) => line.slice(1));
 
 describe("the Containerfile", () => {
+  it("is one that engines understand", () => {
+    expect(validate(containerfile).map(({ message }) => message)).toEqual([]);
+    expect(validate(containerfile.replace("WORKDIR", "WORKDIT"))).toHaveLength(1);
+  });
+
   it("builds on the Node that the shop runs on elsewhere, named exactly", () => {
     const { optionalDependencies } = JSON.parse(read("package.json"));
     const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
@@ -128,6 +136,37 @@ async function findImports(files: string[]): Promise<Set<string>> {
 }
 
 describe("compose.yaml", () => {
+  it("is one that engines understand, without what goes wrong with many", () => {
+    // The shop comes first, and what belongs together stands together.
+    const order = [
+      "service-keys-order",
+      "service-dependencies-alphabetical-order",
+      "services-alphabetical-order",
+    ];
+    const linter = new DCLinter({
+      rules: {
+        ...Object.fromEntries(order.map((rule) => [rule, 0 as const])),
+        "require-quotes-in-ports": [1, { quoteType: "double" }],
+      },
+      exclude: [],
+      debug: false,
+      quiet: false,
+    });
+    const findings = (file: string) =>
+      linter
+        .lintFiles([file], false)
+        .flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`));
+    expect(findings("compose.yaml")).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), "compose-"));
+    try {
+      const broken = join(folder, "compose.yaml");
+      writeFileSync(broken, compose.replace("restart:", "restrat:"));
+      expect(findings(broken)).toHaveLength(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it("names only settings that the shop has", () => {
     const [, block = ""] = /environment: &settings\n((?: {6}\S.*\n)+)/.exec(compose) ?? [];
     const names = [...block.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name]) => name ?? "");
@@ -143,7 +182,8 @@ describe("compose.yaml", () => {
 
   it("lets only the machine itself reach the shop, and gives it the time to close", () => {
     const [, shop = ""] = /^ {2}shop:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
-    expect(shop).toMatch(/^ {4}ports: \["\$\{LISTEN:-127\.0\.0\.1\}:[^"]+:3000"\]$/m);
+    expect(shop).toMatch(/^ {4}ports:\n {6}- host_ip: \$\{LISTEN:-127\.0\.0\.1\}$/m);
+    expect(shop.match(/target: /g)).toHaveLength(1);
     expect(shop).toContain("stop_grace_period: 60s");
   });
 
