@@ -41,18 +41,25 @@ export function watchFaults(page: Page, expectedErrors: RegExp[] = []): string[]
     if (!expectedErrors.some((expected) => expected.test(text))) faults.push(text);
   };
   page.on("pageerror", (error) => {
-    // A browser says so where one navigation cuts off the transition of another.
-    const isCutOff = error.name === "AbortError" && /transition/i.test(error.message);
-    if (!isCutOff) note(String(error));
+    if (!isCutOff(error)) note(String(error));
   });
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     const text = message.text();
     // The router says so where a navigation cuts off its look for the routes that a page links to.
-    const isCutOff = text.startsWith("Failed to fetch manifest patches TypeError: Failed to fetch");
-    if (!isCutOff) note(`${text} (${message.location().url})`);
+    const isUsual = text.startsWith("Failed to fetch manifest patches TypeError: Failed to fetch");
+    if (!isUsual) note(`${text} (${message.location().url})`);
   });
   return faults;
+}
+
+/**
+ * What one navigation leaves behind of another that it cuts off: a transition, of which the browser says
+ * so, or the end of an answer whose data has come, for which nobody in the router waits (`done` of the
+ * stream that it decodes, rejected twice).
+ */
+function isCutOff({ name, message }: Error): boolean {
+  return name === "AbortError" && /transition|^signal is aborted without reason$/i.test(message);
 }
 
 /** From the range that is set aside for measurements, so nobody's. */
