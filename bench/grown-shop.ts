@@ -121,7 +121,10 @@ const users = `
     number % 200 = 0, now() - number * interval '7 minutes'
   from generate_series(1, $1::int) as number`;
 
-/** Most are long done; the newest wait, are paid or on their way. */
+/**
+ * Most are long done; the newest wait, are paid or on their way. Buyers come in no order of their own: the
+ * prime leads from one to another who is far away, as one buys in a year and another in the same minute.
+ */
 const ordersOfUsers = `
   insert into orders (user_id, email, status, subtotal_minor, total_minor, charge_minor,
     charge_currency, charge_rate, naira_rate, created_at, expires_at, paid_at)
@@ -142,7 +145,8 @@ const ordersOfUsers = `
   join (
     select id, email, row_number() over (order by created_at, id) as number
     from users where role = 'customer'
-  ) as buyer on buyer.number = 1 + made.number % (select count(*) from users where role = 'customer')`;
+  ) as buyer
+    on buyer.number = 1 + made.number::bigint * 7919 % (select count(*) from users where role = 'customer')`;
 
 /** In the order of their indexes, which then grow at their ends only. */
 const orderItems = `

@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
-import { lookUp } from "./lookup.ts";
+import { findOrders, lookUp } from "./lookup.ts";
 
 freshDatabase();
 
@@ -57,4 +58,18 @@ test("the first five of each are found, and whether there are more", async () =>
   await makeUser({ name: "Manifold" });
   expect(await count("manifold")).toEqual([0, 0, 5]);
   expect((await lookUp(db, "manifold")).users.hasMore).toBe(true);
+});
+
+test("the newest orders of many that match are read off an index, not sorted out of all", async () => {
+  const product = await makeProduct();
+  const buyer = await makeUser({ email: "many@example.com" });
+  for (let made = 0; made < 8; made++)
+    await makeOrder(buyer, { lines: [{ productId: product.id, quantity: 1 }] });
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    return tx.execute(sql`explain ${findOrders(tx, "many@")}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain("orders_created_at_index");
+  expect(JSON.stringify(plan.rows)).not.toContain("Sort");
 });

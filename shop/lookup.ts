@@ -1,4 +1,4 @@
-import { asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { asc, eq, ilike, or, sql } from "drizzle-orm";
 import { type Database, orders, products, users } from "#db";
 import { containing } from "./records/keyset.ts";
 import { isOrderNamed } from "./sales/order-search.ts";
@@ -60,21 +60,24 @@ function findProducts(db: Database, term: string) {
     .limit(mostOfEach + 1);
 }
 
-async function findOrders(db: Database, term: string): Promise<Found["orders"]["rows"]> {
+/** The newest orders that match, as a statement. */
+export function findOrders(db: Database, term: string) {
   const isNamed = isOrderNamed(term) ?? undefined;
   const isTheirs = term.length < leastTrigram ? undefined : ilike(orders.email, containing(term));
-  if (!isNamed && !isTheirs) return [];
-  return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      email: orders.email,
-      status: orders.status,
-    })
-    .from(orders)
-    .where(or(isNamed, isTheirs))
-    .orderBy(desc(orders.createdAt))
-    .limit(mostOfEach + 1);
+  return (
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        email: orders.email,
+        status: orders.status,
+      })
+      .from(orders)
+      .where(or(isNamed, isTheirs) ?? sql`false`)
+      // In the words of the index, which leads to the newest without sorting all that match.
+      .orderBy(sql`${orders.createdAt} desc nulls last`, asc(orders.id))
+      .limit(mostOfEach + 1)
+  );
 }
 
 function findUsers(db: Database, term: string) {
