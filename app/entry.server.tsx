@@ -36,10 +36,11 @@ export default async function handleRequest(
       <ServerRouter context={{ ...context, manifest }} url={request.url} />
     </RequestId>,
   );
-  const named = requestId ? nameRequest(rendered, requestId) : rendered;
-  const html = named.replace("<head>", `<head>${welcomeBack}`);
+  const html = requestId ? nameRequest(rendered, requestId) : rendered;
+  const head = html.indexOf("<head>") + "<head>".length;
   const end = html.lastIndexOf("</body>");
-  const whole = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
+  // Put together once: each look for a place in a text that was just joined copies the whole page.
+  const whole = `<!DOCTYPE html>${html.slice(0, head)}${welcomeBack}${html.slice(head, end)}${handoff}${html.slice(end)}`;
   const page = paintFirst(Buffer.from(whole), {
     // Development reloads parts of a page by scripts of its own.
     start:
