@@ -11,7 +11,7 @@ import { describeTally } from "./tally.ts";
 
 /**
  * Every test of `npm test` but the journeys runs here as well. Of what three of them make up by the hundred they
- * try fewer: 200 wrong requests for 25,000, 4 interleavings for 24, and one input for each form that
+ * try fewer: 200 wrong requests for 100,000, 4 interleavings for 24, and one input for each form that
  * is closed to strangers for all that might be meant for it.
  */
 const sizes = { FUZZ_REQUESTS: "200", INTERLEAVINGS: "4", STRANGERS_INPUTS: "1" };

@@ -86,10 +86,10 @@ export const browserJourneys: Stage = {
   report: { path: "test-results/playwright.json", count: countPlaywright },
 };
 
-/** Go on while journeys wait for pages, which bears so many within twelve minutes; `npm run fuzz` sends a million. */
+/** Go on while journeys wait for pages; `npm run fuzz` sends a million. */
 export const wrongRequests: Stage = {
-  name: "25,000 wrong requests",
-  commands: [["scripts/fuzz.ts", "--requests=25000", "--seed=20261121", "--processes=2"]],
+  name: "100,000 wrong requests",
+  commands: [["scripts/fuzz.ts", "--requests=100000", "--seed=20261121", "--processes=2"]],
   isPatient: true,
 };
 

@@ -13,7 +13,7 @@ import {
 } from "./stage.ts";
 import { describeTally } from "./tally.ts";
 
-/** Of wrong requests a few, for a stage of their own sends the shop 25,000. */
+/** Of wrong requests a few, for a stage of their own sends the shop 100,000. */
 const settings = { FUZZ_REQUESTS: "200" };
 
 const total = addUp([

@@ -11,7 +11,7 @@ import { gatherNonsense } from "./nonsense.ts";
 import { furnish, gatherIds, openShop, restock } from "./shop-under-attack.ts";
 import { askWitness, listenForWrites, placeWitness } from "./witness.ts";
 
-/** A few beside the other tests; `npm test` sends 25,000 beside its journeys, `npm run fuzz` a million others. */
+/** A few beside the other tests; `npm test` sends 100,000 beside its journeys, `npm run fuzz` a million others. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 4000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
