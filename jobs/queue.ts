@@ -103,9 +103,25 @@ const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
 };
 
-/** Opens the queue on a migrated database. Only a copy that works the jobs supervises it. */
-export async function openQueue(url: string, { isWorker }: { isWorker: boolean }): Promise<PgBoss> {
+interface Opening {
+  isWorker: boolean;
+  /** After so long without an answer a line counts as lost, and another one is taken. */
+  answerWithinMs?: number;
+}
+
+/**
+ * Opens the queue on a migrated database. Only a copy that works the jobs supervises it. A database that has
+ * fallen silent would be waited for until the system gives the line up, which takes a quarter of an hour; nothing
+ * that the queue asks takes half a minute.
+ */
+export async function openQueue(
+  url: string,
+  { isWorker, answerWithinMs = 30_000 }: Opening,
+): Promise<PgBoss> {
+  // Passed on to the driver, of whose settings the library knows only some.
+  const patience = { query_timeout: answerWithinMs };
   boss = new PgBoss({
+    ...patience,
     connectionString: url,
     max: isWorker ? 6 : 1,
     migrate: false,

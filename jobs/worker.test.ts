@@ -5,6 +5,7 @@ import { db } from "#db";
 import { closeBus, openBus } from "#realtime/bus.ts";
 import { scriptedProvider } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { openLine } from "#test/line.ts";
 import { createJobs } from "./jobs.ts";
 import { closeQueue, enqueue, openQueue } from "./queue.ts";
 import { startWorker } from "./worker.ts";
@@ -122,3 +123,31 @@ test("mails wait while a process is busy, and other work does not", async () => 
   isBusy = false;
   await closeBus();
 }, 20_000);
+
+test("jobs are done although the database fell silent for good on every line of the queue", async () => {
+  const done: string[] = [];
+  const line = await openLine(url);
+  await closeQueue();
+  const queue = await openQueue(line.url, { isWorker: true, answerWithinMs: 1000 });
+  const complaints = vi.spyOn(console, "error").mockReturnValue();
+  await startWorker(queue, {
+    ...createJobs(db, scriptedProvider()),
+    "send-mail": async ({ mailId }) => {
+      done.push(mailId);
+    },
+  });
+  await openBus(url);
+  line.hush();
+  // Told of this one, the worker asks for it, and waits for an answer that never comes.
+  await enqueue(db, "send-mail", { mailId: "in the silence" });
+  await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), { timeout: 15_000 });
+  line.replace();
+  await enqueue(db, "send-mail", { mailId: "after it" });
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(["after it", "in the silence"]), {
+    timeout: 15_000,
+  });
+  complaints.mockRestore();
+  await closeBus();
+  await closeQueue();
+  await line.close();
+}, 40_000);

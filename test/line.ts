@@ -11,6 +11,8 @@ export interface Line {
   /** Ends nothing, and lets no byte through: whoever calls or has called is not answered. */
   hush(): void;
   mend(): void;
+  /** Ends a silence as well, but nobody ever hears what was said in it, as where another machine answers since. */
+  replace(): void;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,10 @@ export async function openLine(serverUrl: string): Promise<Line> {
     mend: () => {
       state = "open";
       for (const send of waiting) send();
+      waiting.clear();
+    },
+    replace: () => {
+      state = "open";
       waiting.clear();
     },
     close: async () => {
