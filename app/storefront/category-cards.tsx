@@ -23,7 +23,7 @@ export function CategoryCards({ categories, current, label }: CategoryCardsProps
               to={`/category/${category.slug}`}
               prefetch="intent"
               aria-current={category.slug === current ? "page" : undefined}
-              className="flex h-full flex-col gap-1 rounded-md border bg-surface p-3 hover:border-ink aria-[current=page]:border-signal aria-[current=page]:bg-signal-soft"
+              className="flex h-full flex-col gap-1 rounded-md border bg-surface p-3 hover:border-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:bg-signal-soft"
             >
               <span className="flex items-baseline justify-between gap-2">
                 <span className="min-w-0 font-medium">{category.name}</span>

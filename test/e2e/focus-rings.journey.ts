@@ -1,0 +1,16 @@
+import { findCutRings } from "./focus-rings.ts";
+import { expect, test } from "./journey.ts";
+import { findProductPath, publicPages } from "./pages.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const width of [1280, 390]) {
+  test(`what has the focus shows its whole ring, at ${width} px`, async ({ page, shopper }) => {
+    const paths = [...publicPages, await findProductPath(page), "/wishlist"];
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await shopper.visits(path);
+      expect(await findCutRings(page), path).toEqual([]);
+    }
+  });
+}
