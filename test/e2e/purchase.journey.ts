@@ -49,6 +49,8 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   expect(picture?.x, "the picture begins where its row does").toBe(edge?.x);
   await shopper.appliesPromotionCode("discount_20-h6j0p5vn");
   await shopper.hears("Promotion code applied: 20% Discount");
+  const payment = page.getByRole("region", { name: "Payment summary" });
+  await expect(payment.getByText(`for ${tracker}`)).toBeVisible();
   await page.getByRole("button", { name: /^Remove promotion code/ }).click();
   await shopper.hears("Promotion code removed");
   await expect(shopper.valueOf("Discount")).toBeHidden();

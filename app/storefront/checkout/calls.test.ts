@@ -44,7 +44,12 @@ test("an order is asked for under its idempotency key", async () => {
 });
 
 test("a line is described by product, quantity and choices, never by its price", async () => {
-  const fetched = answerWith(200, { code: "TEN", label: "10% Discount", discount_minor: 200 });
+  const fetched = answerWith(200, {
+    code: "TEN",
+    label: "10% Discount",
+    product_id: "p1",
+    discount_minor: 200,
+  });
   const item = {
     id: "1",
     productId: "p1",

@@ -30,7 +30,12 @@ export function describeItem(item: CartItem) {
 
 const whole = z.int().check(z.minimum(0));
 
-const promotion = z.object({ code: z.string(), label: z.string(), discount_minor: whole });
+const promotion = z.object({
+  code: z.string(),
+  label: z.string(),
+  product_id: z.string(),
+  discount_minor: whole,
+});
 
 const placedOrder = z.object({
   order_id: z.string(),

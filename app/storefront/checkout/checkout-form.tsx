@@ -132,7 +132,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
           shipping={describeShipping(shippingOptions, chosen)}
           charge={currencies.charge}
         >
-          <PromotionBox applied={draft.promotion} {...promotion} />
+          <PromotionBox applied={draft.promotion} items={items} {...promotion} />
         </PaymentSummary>
       </div>
     </form>

@@ -19,7 +19,13 @@ const draft: Draft = {
   userId: "ada",
   address: { fullName: "Ada Obi" },
   shippingOptionId: "courier",
-  promotion: { code: "TEN", label: "10% Discount", discountMinor: 200, contents: "[]" },
+  promotion: {
+    code: "TEN",
+    label: "10% Discount",
+    productId: "p1",
+    discountMinor: 200,
+    contents: "[]",
+  },
   attempt: {
     contents: "{}",
     key: "k",

@@ -5,6 +5,8 @@ const texts = z.record(z.string(), z.string());
 const promotion = z.object({
   code: z.string(),
   label: z.string(),
+  /** The one product that it is good for. */
+  productId: z.string(),
   discountMinor: z.int().check(z.minimum(0)),
   /** The contents of the cart that it was validated for. */
   contents: z.string(),

@@ -2,16 +2,21 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
+import type { CartItem } from "#shop/sales/cart.ts";
 import type { Promotion } from "./draft.ts";
 import type { usePromotion } from "./use-promotion.ts";
 
-type PromotionBoxProps = { applied: Promotion | null } & Omit<
-  ReturnType<typeof usePromotion>,
-  "refuse"
->;
+interface Shown {
+  applied: Promotion | null;
+  /** The cart, which names the product that the code is good for. */
+  items: readonly CartItem[];
+}
+
+type PromotionBoxProps = Shown & Omit<ReturnType<typeof usePromotion>, "refuse">;
 
 export function PromotionBox(props: PromotionBoxProps) {
-  const { applied, error, isBusy, apply, remove, forgetError } = props;
+  const { applied, items, error, isBusy, apply, remove, forgetError } = props;
   // It stays while the code is applied: refused later, the code stands there to be corrected.
   const [typed, setTyped] = useState(applied?.code ?? "");
   const inputId = useId();
@@ -32,7 +37,10 @@ export function PromotionBox(props: PromotionBoxProps) {
     applyTyped();
   }
 
-  if (applied) return <Applied promotion={applied} onRemove={removeApplied} />;
+  if (applied) {
+    const product = items.find(({ productId }) => productId === applied.productId);
+    return <Applied promotion={applied} product={product?.name} onRemove={removeApplied} />;
+  }
   return (
     <div className="flex items-start gap-2">
       <TextField
@@ -62,12 +70,24 @@ export function PromotionBox(props: PromotionBoxProps) {
   );
 }
 
-function Applied({ promotion, onRemove }: { promotion: Promotion; onRemove: () => void }) {
+interface AppliedProps {
+  promotion: Promotion;
+  product: string | undefined;
+  onRemove: () => void;
+}
+
+/** Of a cart with other products too, "20%" would otherwise seem to be too little. */
+function Applied({ promotion, product, onRemove }: AppliedProps) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md bg-green-soft py-1 pr-1 pl-4 text-green">
+    <div className="flex items-center justify-between gap-3 rounded-md bg-green-soft py-2 pr-1 pl-4 text-green">
       <p className="min-w-0 text-sm">
         <span className="figures block font-medium">{promotion.code}</span>
         {promotion.label}
+        {product && (
+          <span className="block">
+            for <WholeWords text={product} />
+          </span>
+        )}
       </p>
       <Button
         variant="ghost"

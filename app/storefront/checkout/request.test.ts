@@ -34,7 +34,13 @@ const filled = {
 };
 
 test("a filled form becomes a request, its texts trimmed and blanks left out", () => {
-  const promotion = { code: "TEN", label: "10% Discount", discountMinor: 200, contents: "" };
+  const promotion = {
+    code: "TEN",
+    label: "10% Discount",
+    productId: "p1",
+    discountMinor: 200,
+    contents: "",
+  };
   const read = readRequest({ ...filled, draft: { ...filled.draft, promotion } });
   expect(read).toMatchObject({
     kind: "valid",

@@ -24,8 +24,8 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
     const answer = await validatePromotionCode(code, items);
     setBusy(false);
     if (answer.kind === "done") {
-      const { code: applied, label, discount_minor: discountMinor } = answer.value;
-      const valid = { code: applied, label, discountMinor, contents };
+      const { label, product_id: productId, discount_minor: discountMinor } = answer.value;
+      const valid = { code: answer.value.code, label, productId, discountMinor, contents };
       keep(valid);
       setError(null);
       return valid;
