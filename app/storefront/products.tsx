@@ -83,7 +83,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             />
           ) : (
             <>
-              <EmptyState title="No products found matching your filters.">
+              <EmptyState
+                title="No products found matching your filters."
+                // Its term stands in none of the filters, and the heading may be out of sight.
+                {...(filters.search && { text: `You searched for "${filters.search}".` })}
+              >
                 {isNarrowed(filters) && (
                   <ButtonLink to="/products" replace={false}>
                     All Products

@@ -109,6 +109,7 @@ test("a mistyped word is put right while typing and on the page of results", asy
   await boxOf(shopper).press("Enter");
   await expect(shopper.heading('Search Results for "gatewya"')).toBeVisible();
   await expect(page.getByText("No products found matching your filters.")).toBeVisible();
+  await expect(page.getByText('You searched for "gatewya".')).toBeVisible();
   const close = page.getByRole("region", { name: "Did you mean gateway" });
   await expect(close.getByRole("article").first()).toBeVisible();
   await close.getByRole("link", { name: "gateway", exact: true }).click();
