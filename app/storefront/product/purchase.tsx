@@ -83,8 +83,8 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
   useEffect(() => {
     if (!isNeeded) return;
     const { classList } = document.body;
-    classList.add("max-md:[--bar:4.5rem]", "max-md:pb-(--bar)");
-    return () => classList.remove("max-md:[--bar:4.5rem]", "max-md:pb-(--bar)");
+    classList.add("max-md:[--bar:4.5rem]", "max-md:[&>footer]:pb-(--bar)");
+    return () => classList.remove("max-md:[--bar:4.5rem]", "max-md:[&>footer]:pb-(--bar)");
   }, [isNeeded]);
 
   if (!isNeeded) return null;
