@@ -60,7 +60,7 @@ function Sections() {
     <nav aria-label="Account" className="overflow-x-auto max-lg:bleed lg:overflow-visible">
       <ul
         ref={row}
-        className="flex w-max min-w-full border-b lg:sticky lg:top-24 lg:w-auto lg:flex-col lg:border-b-0 lg:border-l"
+        className="flex w-max min-w-full gap-x-4 border-b lg:sticky lg:top-24 lg:w-auto lg:flex-col lg:border-b-0 lg:border-l"
       >
         {sections.map((section) => (
           <li key={section.path} className="shrink-0">
@@ -68,7 +68,7 @@ function Sections() {
               to={sectionAddress(section)}
               end
               prefetch="intent"
-              className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:text-ink lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2 lg:px-4"
+              className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:text-ink lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2 lg:px-4"
             >
               {section.label}
             </NavLink>
