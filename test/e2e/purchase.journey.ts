@@ -251,6 +251,9 @@ test.describe("while calls fail", () => {
   });
 });
 
+/** What the shop answers of a code that is good, but for the code; for a product that is in no cart here. */
+const promotion = { label: "10% Discount", product_id: "another", discount_minor: 100 };
+
 test.describe("a code that is refused", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
@@ -265,7 +268,7 @@ test.describe("a code that is refused", () => {
     await expect(code).toHaveAccessibleDescription(message);
     await expect(code).toBeFocused();
     await page.route("**/api/validate-promotion-code", (route) =>
-      route.fulfill({ json: { code: "LATER", label: "10% Discount", discount_minor: 100 } }),
+      route.fulfill({ json: { ...promotion, code: "LATER" } }),
     );
     await shopper.appliesPromotionCode("later");
     const said = () => page.evaluate(() => window.unheard);
@@ -282,7 +285,7 @@ test.describe("a code that is refused with the order", () => {
     shopper,
   }) => {
     await page.route("**/api/validate-promotion-code", (route) =>
-      route.fulfill({ json: { code: "LATE", label: "10% Discount", discount_minor: 100 } }),
+      route.fulfill({ json: { ...promotion, code: "LATE" } }),
     );
     await shopper.goesToCheckoutWith(plugInGateway);
     const code = page.getByRole("textbox", { name: "Promotion code" });
