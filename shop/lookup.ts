@@ -60,24 +60,24 @@ function findProducts(db: Database, term: string) {
     .limit(mostOfEach + 1);
 }
 
-/** The newest orders that match, as a statement. */
+/**
+ * The newest orders that match, as a statement: in the words of the index of instants, which leads to them without
+ * sorting all that match.
+ */
 export function findOrders(db: Database, term: string) {
   const isNamed = isOrderNamed(term) ?? undefined;
   const isTheirs = term.length < leastTrigram ? undefined : ilike(orders.email, containing(term));
-  return (
-    db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        email: orders.email,
-        status: orders.status,
-      })
-      .from(orders)
-      .where(or(isNamed, isTheirs) ?? sql`false`)
-      // In the words of the index, which leads to the newest without sorting all that match.
-      .orderBy(sql`${orders.createdAt} desc nulls last`, asc(orders.id))
-      .limit(mostOfEach + 1)
-  );
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      email: orders.email,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(or(isNamed, isTheirs) ?? sql`false`)
+    .orderBy(sql`${orders.createdAt} desc nulls last`, asc(orders.id))
+    .limit(mostOfEach + 1);
 }
 
 function findUsers(db: Database, term: string) {
