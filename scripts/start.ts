@@ -1,5 +1,7 @@
 import { endWithNpm } from "./end-with-npm.ts";
+import { giveMemoryBack } from "./give-memory-back.ts";
 
+giveMemoryBack();
 endWithNpm();
 // The bundle is made by `npm run build`, which `prestart` has run where the sources changed.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
