@@ -53,10 +53,12 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
 
 /** The sums over all orders are kept while they are added, as in every shop. */
 async function addOrders(database: pg.Client, count: number): Promise<void> {
-  const trigger = "orders_keep_totals_of_added";
-  await database.query(`alter table orders enable always trigger ${trigger}`);
+  const triggers = ["orders_keep_totals_of_added", "orders_keep_sales_of_added"];
+  for (const each of triggers) {
+    await database.query(`alter table orders enable always trigger ${each}`);
+  }
   await database.query(ordersOfUsers, [count]);
-  await database.query(`alter table orders enable trigger ${trigger}`);
+  for (const each of triggers) await database.query(`alter table orders enable trigger ${each}`);
 }
 
 async function step(what: string, fill: () => Promise<unknown>): Promise<void> {

@@ -26,10 +26,6 @@ const exceptions: readonly Exception[] = [
     reason: "Ends with the 501st product that has the word; a rare word is looked up in an index.",
   },
   {
-    part: "from generate_series(date_trunc(",
-    reason: "Adds up the days that are shown from an index alone, and no day before them.",
-  },
-  {
     part: "coalesce(order_items.product_id::text, order_items.part_number)",
     reason:
       "Adds up a month of order lines, at most once a minute and while somebody looks at the dashboard; in a longer history PostgreSQL goes to that month by an index.",

@@ -7,6 +7,7 @@ import { expireOrder } from "#shop/sales/expiry.ts";
 import { foldOrderTotals } from "#shop/sales/order-summary.ts";
 import { reconcilePayments } from "#shop/sales/reconciliation.ts";
 import { pursueRefund } from "#shop/sales/refund.ts";
+import { foldDailySales } from "#shop/sales/sales.ts";
 import { publishPost } from "#shop/social/publishing.ts";
 import { storage } from "#storage/shop-storage.ts";
 import { deliverPost } from "./deliver-post.ts";
@@ -60,7 +61,10 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
 
     "forget-ended": () => forgetEnded(db),
 
-    "fold-order-totals": () => foldOrderTotals(db),
+    "fold-order-totals": async () => {
+      await foldOrderTotals(db);
+      await foldDailySales(db);
+    },
 
     "fold-status-counts": () => foldStatusCounts(db),
 

@@ -116,6 +116,8 @@ const damages: [damage: string, rule: RegExp][] = [
     /^an order without a promotion/,
   ],
   ["delete from order_totals where status = 'paid'", /^the sums over all orders/],
+  ["delete from daily_sales", /^the sales of each day/],
+  ["update daily_sales set day = day + 1", /^the sales of each day/],
   [
     "alter table orders disable trigger all; update orders set status = 'processing' where status = 'paid'",
     /^the sums over all orders/,

@@ -131,6 +131,21 @@ const money: Invariant[] = [
       ) as counted using (status)
       where kept.sums is distinct from counted.sums`,
   },
+  {
+    rule: "the sales of each day are the orders that were paid on it and stand",
+    sql: `
+      select format('%s: kept %s, counted %s', day, kept.sums, counted.sums) as what
+      from (
+        select day, row(sum(orders)::bigint, sum(revenue_minor)::bigint) as sums
+        from daily_sales group by day having sum(orders) <> 0 or sum(revenue_minor) <> 0
+      ) as kept
+      full join (
+        select (paid_at at time zone 'UTC')::date as day,
+          row(count(*)::bigint, sum(total_minor)::bigint) as sums
+        from orders where paid_at is not null and status <> 'cancelled' group by 1
+      ) as counted using (day)
+      where kept.sums is distinct from counted.sums`,
+  },
 ];
 
 const paying = `status = 'succeeded' and (flag is null or decision = 'settled')`;

@@ -9,6 +9,7 @@ import { beginPayment } from "#shop/sales/payment.ts";
 import { hearProvider } from "#shop/sales/provider-event.ts";
 import { reconcilePayments } from "#shop/sales/reconciliation.ts";
 import { pursueRefund } from "#shop/sales/refund.ts";
+import { foldDailySales } from "#shop/sales/sales.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
 import { withdrawOrder } from "#shop/sales/withdrawal.ts";
 import type { Bank } from "./bank.ts";
@@ -156,7 +157,10 @@ export async function passTime({ db, look, provider, pause, random }: Means): Pr
       const { id: orderId } = random.pick(waiting);
       await expireOrder(db, provider, { orderId, now: minutesIn(random.chance(0.5) ? 31 : 50) });
     }
-    if (random.chance(0.3)) await foldOrderTotals(db);
+    if (random.chance(0.3)) {
+      await foldOrderTotals(db);
+      await foldDailySales(db);
+    }
   }
 }
 

@@ -59,5 +59,5 @@ export async function removeWorld(database: pg.Client): Promise<void> {
   await database.query(`
     delete from orders; delete from products; delete from promotion_codes; delete from mails;
     delete from payment_events; delete from audit_log; delete from users;
-    delete from order_totals; delete from status_counts; delete from categories; delete from pgboss.job`);
+    delete from order_totals; delete from daily_sales; delete from status_counts; delete from categories; delete from pgboss.job`);
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db, orderStatuses, orders, products } from "#db";
+import { dailySales, db, orderStatuses, orders, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
-import { listBestSellers, listSales } from "./sales.ts";
+import { foldDailySales, listBestSellers, listSales } from "./sales.ts";
 import { readSalesQuery, writeSalesQuery } from "./sales-periods.ts";
 
 freshDatabase();
@@ -129,15 +129,57 @@ describe("the best sellers", () => {
   });
 });
 
-test("the sums are read from an index, without the orders themselves", async () => {
-  const plan = await db.transaction(async (tx) => {
-    for (const way of ["seqscan", "bitmapscan"]) {
-      await tx.execute(sql`set local ${sql.raw(`enable_${way}`)} = off`);
-    }
-    const query = listSales(tx, { range: "1y", by: "month", now });
-    return tx.execute(sql`explain ${query}`);
+describe("the sums of the days", () => {
+  const paid = { status: "paid", paidAt: "2026-11-20T12:00:00Z" } as const;
+  const soldOnce = [{ start: "2026-11-20", orders: 1, revenueMinor: 10_00 }];
+
+  test("follow an order that is cancelled, corrected or deleted", async () => {
+    await sell(paid);
+    expect(sold(await list(""))).toEqual(soldOnce);
+    await db.update(orders).set({ status: "cancelled" });
+    expect(sold(await list(""))).toEqual([]);
+    await db.update(orders).set({ status: "completed" });
+    expect(sold(await list(""))).toEqual(soldOnce);
+    await db.update(orders).set({ paidAt: new Date("2026-11-19T12:00:00Z") });
+    expect(sold(await list(""))).toMatchObject([{ start: "2026-11-19", orders: 1 }]);
+    await db.delete(orders);
+    expect(sold(await list(""))).toEqual([]);
   });
-  const text = JSON.stringify(plan.rows);
-  expect(text).toContain("Index Only Scan using orders_summary_index");
-  expect(text).toMatch(/Index Cond: .*status.*paid_at >=/);
+
+  test("count an order that is paid as it comes, as those of another shop that are copied", async () => {
+    await sell(paid);
+    const found = await db.select().from(orders);
+    await db.delete(orders);
+    for (const { number, ...order } of found) await db.insert(orders).values(order);
+    expect(sold(await list(""))).toEqual(soldOnce);
+  });
+
+  test("get no row from a change that touches none of them", async () => {
+    await sell(paid);
+    await sell({ status: "pending", paidAt: null });
+    const before = await db.$count(dailySales);
+    await db.update(orders).set({ carrier: "GIG Logistics" });
+    await db.update(orders).set({ status: "processing" }).where(eq(orders.status, "paid"));
+    expect(await db.$count(dailySales)).toBe(before);
+  });
+
+  test("are one row for each day once they are put together, and the same as before", async () => {
+    for (const day of ["19", "20", "20"]) {
+      await sell({ ...paid, paidAt: `2026-11-${day}T12:00:00Z` });
+    }
+    const before = await list("");
+    await Promise.all([foldDailySales(db), foldDailySales(db)]);
+    expect(await list("")).toEqual(before);
+    await foldDailySales(db);
+    const days = (await db.select().from(dailySales)).map(({ day }) => day);
+    expect(new Set(days).size).toBe(days.length);
+  });
+
+  test("are read without any order", async () => {
+    await sell(paid);
+    const query = listSales(db, { range: "1y", by: "month", now });
+    const plan = JSON.stringify((await db.execute(sql`explain ${query}`)).rows);
+    expect(plan).toContain("daily_sales");
+    expect(plan).not.toMatch(/on orders/);
+  });
 });
