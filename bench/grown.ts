@@ -102,7 +102,7 @@ function headersOf({ by }: Question, { cookie, buyerCookie }: Shop): Record<stri
   return { Cookie: by === "buyer" ? buyerCookie : cookie };
 }
 
-type MakeRows = (figure: string, answers: Compared) => Row[];
+type MakeRows = (question: Pick<Question, "figure" | "isRareInYoung">, answers: Compared) => Row[];
 
 /** All shops are asked the same, each about records of its own. */
 async function ask(
@@ -122,7 +122,7 @@ async function ask(
       middle: () => call(middle, ofMiddle[at]),
       grown: () => call(grown),
     });
-    rows.push(...makeRows(question.figure, compared).map(tell));
+    rows.push(...makeRows(question, compared).map(tell));
   }
   return rows;
 }
@@ -134,7 +134,7 @@ async function measureStatusChange({ young, middle, grown }: Record<Age, Shop>):
     middle: await changesOf(middle),
     grown: await changesOf(grown),
   });
-  return describeAdmin("admin, status change of an order", compared).map(tell);
+  return describeAdmin({ figure: "admin, status change of an order" }, compared).map(tell);
 }
 
 async function changesOf({ url, cookie, database }: Shop): Promise<MakeCall> {
@@ -156,25 +156,25 @@ async function changesOf({ url, cookie, database }: Shop): Promise<MakeCall> {
 }
 
 /** Half of the answers: a page may cost no more because there is much that it does not show. */
-function describePublic(figure: string, { young, middle, grown }: Compared): Row[] {
+const describePublic: MakeRows = ({ figure, isRareInYoung }, { young, middle, grown }) => {
   return [
     {
       figure: `grown, ${figure}, half within`,
       value: grown.p50,
       unit: "ms",
-      floor: { most: mostOfGrown(young.p50) },
+      floor: isRareInYoung ? undefined : { most: mostOfGrown(young.p50) },
       young: young.p50,
       middle: middle.p50,
     },
   ];
-}
+};
 
-function describeAdmin(figure: string, compared: Compared): Row[] {
+const describeAdmin: MakeRows = (question, compared) => {
   const { young, middle, grown } = compared;
   return [
-    ...describePublic(figure, compared),
+    ...describePublic(question, compared),
     {
-      figure: `grown, ${figure}, 95 % within`,
+      figure: `grown, ${question.figure}, 95 % within`,
       value: grown.p95,
       unit: "ms",
       floor: { most: mostMsOfAdministrator },
@@ -182,7 +182,7 @@ function describeAdmin(figure: string, compared: Compared): Row[] {
       middle: middle.p95,
     },
   ];
-}
+};
 
 function tell(row: Row): Row {
   const { figure, value, young, middle } = row;

@@ -6,6 +6,8 @@ export interface Question {
   path: string;
   /** Otherwise the administrator asks; public pages are the same for everybody. */
   by?: "buyer";
+  /** A young shop has no page full of it, so that nothing tells how its cost grows. */
+  isRareInYoung?: true;
 }
 
 /** What people type into the search box: beginnings, words, part numbers, slips, and what is not there. */
@@ -78,6 +80,8 @@ interface AdminTable {
   /** A row from its middle, with what a cursor keeps of it. */
   middle: string;
   search: string;
+  /** A part of a word that few rows have. */
+  rare?: string;
   /** Further queries of its address. */
   queries: string[];
 }
@@ -87,20 +91,23 @@ const adminTables: Record<string, AdminTable> = {
   users: {
     path: "/admin/users",
     middle: middleOf("users", "created_at"),
-    search: "customer-19",
+    search: "customer-1",
+    rare: "customer-19",
     queries: ["status=suspended", "role=admin", "sort=name", "sort=-email"],
   },
   orders: {
     path: "/admin/orders",
     middle: middleOf("orders", "created_at"),
-    search: "customer-19",
+    search: "customer-1",
+    rare: "customer-19",
     queries: ["q=10150", "status=pending", "payment=flagged", "sort=-total"],
   },
   "promotion codes": {
     path: "/admin/products/promotion-codes",
     middle: middleOf("promotion_codes", "created_at"),
     search: "sensor",
-    queries: ["q=10-C4", "status=used", "status=held", "type=discount_20", "sort=code"],
+    rare: "10-C4",
+    queries: ["status=used", "status=held", "type=discount_20", "sort=code"],
   },
   reviews: {
     path: "/admin/reviews",
@@ -155,7 +162,7 @@ const adminCalls = [
 /** Every long table of the back office: its first page, one from its middle, and what it is narrowed and sorted by. */
 export async function listAdminQuestions(database: pg.Client): Promise<Question[]> {
   const questions: Question[] = [];
-  for (const [name, { path, middle, search, queries }] of Object.entries(adminTables)) {
+  for (const [name, { path, middle, search, rare, queries }] of Object.entries(adminTables)) {
     const [row] = await read<{ id: string; key: string }>(database, middle);
     const cursor = Buffer.from(JSON.stringify([row?.id, row?.key])).toString("base64url");
     const addresses = {
@@ -167,6 +174,10 @@ export async function listAdminQuestions(database: pg.Client): Promise<Question[
     };
     for (const [what, address] of Object.entries(addresses)) {
       questions.push({ figure: `admin, ${what}`, path: dataOf(address) });
+    }
+    if (rare !== undefined) {
+      const figure = `admin, ${name}, a rare q=${rare}`;
+      questions.push({ figure, path: dataOf(`${path}?q=${rare}`), isRareInYoung: true });
     }
   }
   const [category] = await read<{ id: string }>(

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 import { db, products, promotionCodes } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { isOfProductNamed } from "./product-named.ts";
@@ -49,4 +49,15 @@ test.each([
   ["_", 0],
 ])("rows are of products named '%s', few or many: %i", async (text, count) => {
   expect(await countNamed(text)).toBe(count);
+});
+
+test("a name that the statistics know as a common one is looked for in no product", async () => {
+  await makeWithCodes("Antenna", 2010);
+  await db.execute(sql`analyze products`);
+  const select = vi.spyOn(db, "select");
+  await isOfProductNamed(db, promotionCodes.productId, "antenna");
+  expect(select).not.toHaveBeenCalled();
+  select.mockRestore();
+  expect(await countNamed("antenna")).toBe(2010);
+  expect(await countNamed("valve")).toBe(2);
 });
