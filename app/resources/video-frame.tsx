@@ -39,7 +39,7 @@ function OwnFilm({ title, address }: { title: string; address: string }) {
             sandbox="allow-scripts"
             loading="lazy"
             // Of the box's proportions, its border included: within it a hair of the grid would show at a side.
-            className="absolute -inset-px size-[calc(100%+2px)] dark:opacity-80"
+            className="absolute -inset-px size-[calc(100%+2px)]"
           />
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 import { expect, test } from "vitest";
 import { products } from "./catalogue/products.ts";
@@ -59,6 +60,20 @@ test("a tutorial shows every step once, for the same time, and tells them as tex
     expect(body.match(/<g class="step"/g)).toHaveLength(steps.length);
     expect(body).toContain(`animation: show ${steps.length * 5}s`);
     for (const { caption } of steps) expect(body).toContain(caption);
+  }
+});
+
+test("by night a tutorial stands on the ground of the other pictures", () => {
+  const tokens = readFileSync("app/tokens.css", "utf8");
+  const night = (name: string) =>
+    new RegExp(`--${name}: light-dark\\([^,]+, (#[0-9a-f]{6})\\)`).exec(tokens)?.[1];
+  for (const name of Object.keys(tutorials)) {
+    const { body } = read(tutorialKey(name));
+    const [, dark = ""] = /prefers-color-scheme: dark\) \{ :root \{([^}]+)/.exec(body) ?? [];
+    expect(dark).toContain(`--ground: ${night("stage")};`);
+    expect(dark).toContain(`--ink: ${night("on-stage")};`);
+    expect(body).toContain("rect { fill: var(--ground); }");
+    expect(body).not.toMatch(/<(rect|text|circle)[^>]* fill=/);
   }
 });
 

@@ -9,7 +9,9 @@ const secondsPerStep = 5;
 
 /**
  * Draws a tutorial as one animated SVG of 960 by 540 units: a picture and a caption for each step, five
- * seconds each, in a loop. Steps change by a cut, so nothing moves for those who asked for less motion.
+ * seconds each, in a loop. Steps change by a cut, so nothing moves for those who asked for less motion. By
+ * night it stands on the ground that pictures of products have then: a film of white paper would be the
+ * brightest part of a dark page.
  */
 export function drawTutorial({ title, steps }: Tutorial): string {
   const share = 100 / steps.length;
@@ -18,12 +20,17 @@ export function drawTutorial({ title, steps }: Tutorial): string {
 <title id="title">${escapeText(title)}</title>
 <desc id="script">${escapeText(script)}</desc>
 <style>
+:root { --ground: #f7f5f0; --ink: #1d1b18; --faint: #cfcac0; }
+@media (prefers-color-scheme: dark) { :root { --ground: #918b80; --ink: #1c1a16; --faint: #756f64; } }
 @font-face { font-family: "IBM Plex Sans"; src: url(${letters()}) format("woff2"); }
-text { font-family: "IBM Plex Sans", sans-serif; fill: #1d1b18; }
+text { font-family: "IBM Plex Sans", sans-serif; fill: var(--ink); }
+rect { fill: var(--ground); }
+circle { fill: var(--faint); }
+.now { fill: var(--ink); }
 .step { opacity: 0; animation: show ${steps.length * secondsPerStep}s step-end infinite; }
 @keyframes show { 0% { opacity: 1; } ${share.toFixed(3)}% { opacity: 0; } 100% { opacity: 0; } }
 </style>
-<rect width="960" height="540" fill="#f7f5f0"/>
+<rect width="960" height="540"/>
 <text x="480" y="72" font-size="22">${escapeText(title)}</text>
 ${steps.map((step, index) => drawStep(step, index, steps.length)).join("\n")}
 </svg>
@@ -42,7 +49,7 @@ function drawStep(
   const dots = Array.from(
     { length: count },
     (_, place) =>
-      `<circle cx="${488 + place * 28}" cy="470" r="6" fill="${place === index ? "#1d1b18" : "#cfcac0"}"/>`,
+      `<circle cx="${488 + place * 28}" cy="470" r="6"${place === index ? ' class="now"' : ""}/>`,
   );
   return `<g class="step" style="animation-delay: ${index * secondsPerStep}s">
 <image x="20" y="50" width="440" height="440" href="${picture(partNumber, angle)}"/>
