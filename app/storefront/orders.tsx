@@ -101,14 +101,16 @@ function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
         <div>
           <p>
             Total{" "}
-            <Naira
-              usdMinor={order.totalMinor}
-              naira={naira}
-              rate={order.nairaRate}
-              className="ml-2 font-medium text-lg"
-            />{" "}
-            <span className="text-ink-soft text-sm">
-              (<Price usdMinor={order.totalMinor} />)
+            <span className="figures ml-2">
+              <Naira
+                usdMinor={order.totalMinor}
+                naira={naira}
+                rate={order.nairaRate}
+                className="font-medium text-lg"
+              />{" "}
+              <span className="text-ink-soft text-sm">
+                (<Price usdMinor={order.totalMinor} />)
+              </span>
             </span>
           </p>
           {isPending && (

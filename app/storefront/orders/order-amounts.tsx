@@ -86,9 +86,11 @@ interface AmountProps {
 function Amount({ name, order, naira, usdMinor }: AmountProps) {
   return (
     <Row name={name}>
-      <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />{" "}
-      <span className="font-normal text-ink-soft text-sm">
-        (<Price usdMinor={usdMinor} />)
+      <span className="figures">
+        <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />{" "}
+        <span className="font-normal text-ink-soft text-sm">
+          (<Price usdMinor={usdMinor} />)
+        </span>
       </span>
     </Row>
   );
