@@ -107,7 +107,7 @@ function CompanyCard({ company }: { company: Company }) {
         )}
         {address && (
           <Way icon={<Icon name="map-pin" />} name="Address">
-            <address className="whitespace-pre-line not-italic">{address}</address>
+            <address className="whitespace-pre-line text-balance not-italic">{address}</address>
           </Way>
         )}
       </dl>
