@@ -20,7 +20,7 @@ export function DocumentSearchForm({ term }: { term: string | null }) {
   return (
     <search className="mb-10 block">
       {/* A new term begins a field of its own. */}
-      <Form key={term} action="/documentation" className="flex max-w-2xl gap-3">
+      <Form key={term} action="/documentation" className="flex gap-3 lg:max-w-2xl">
         <div className="relative min-w-0 flex-1">
           <Icon
             name="search"
