@@ -13,7 +13,7 @@ export function Section({ title, aside, children, className }: SectionProps) {
   return (
     <section aria-labelledby={titleId} className={className}>
       <div className="rounded-lg border bg-surface p-5 md:p-6">
-        <div className="-mt-1 mb-3 flex min-h-9 items-center justify-between gap-4">
+        <div className="-mt-1 mb-3 flex min-h-9 items-center justify-between gap-4 has-[button]:mb-5">
           <h2 id={titleId} className="font-semibold text-lg">
             {title}
           </h2>
