@@ -13,13 +13,15 @@ export function Footer({ company }: { company: Pick<Company, "name" | "descripti
   return (
     <footer className="mt-auto border-t bg-sunken">
       <div className="frame grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-full min-w-0 lg:col-span-1">
-          <Logo name={company.name} />
-          {company.description && (
-            <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
-          )}
+        <div className="col-span-full min-w-0 grid gap-x-8 gap-y-6 sm:grid-cols-3 lg:col-span-1 lg:grid-cols-1">
+          <div>
+            <Logo name={company.name} />
+            {company.description && (
+              <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
+            )}
+          </div>
           {!isAskedAbove && (
-            <div className="mt-6 max-w-sm">
+            <div className="max-w-sm sm:col-span-2 lg:col-span-1">
               <h2 className="mb-1 font-semibold text-sm">Newsletter</h2>
               <NewsletterForm variant="secondary" />
             </div>

@@ -5,14 +5,17 @@ type Usual = Pick<SeedProduct, "versions" | "colors" | "accessories" | "minOrder
 
 export type LineEntry = Omit<SeedProduct, "category" | keyof Usual> & Partial<Usual>;
 
-/** Adds the category and what most products have in common, so that an entry states only what is its own. */
+/**
+ * Adds the category and what most products have in common, so that an entry states only what is its own.
+ * A room sensor that comes with the others does not come with itself.
+ */
 export function listLine(category: CategoryName, entries: LineEntry[]): SeedProduct[] {
-  return entries.map((entry) => ({
+  return entries.map(({ accessories = [], ...entry }) => ({
     versions: ["Standard"],
     colors: ["Black"],
-    accessories: [],
     minOrderQuantity: 1,
     ...entry,
+    accessories: accessories.filter((partNumber) => partNumber !== entry.partNumber),
     category,
   }));
 }

@@ -145,6 +145,10 @@ test("colours are black, blue or white, each at most once, and all three are use
   expect(new Set(products.flatMap(({ colors }) => colors)).size).toBe(3);
 });
 
+test("no product is an accessory of its own", () => {
+  expect(breakers(({ partNumber, accessories }) => !accessories.includes(partNumber))).toEqual([]);
+});
+
 test("accessories are the six room sensors, which are products of the shop themselves", () => {
   const used = new Set(products.flatMap(({ accessories }) => accessories));
   expect([...used].sort()).toEqual([...roomSensorModels].sort());
