@@ -48,11 +48,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   return (
     <div>
-      <div ref={row} className="overflow-x-auto noscript:hidden">
+      <div ref={row} className="overflow-x-auto noscript:hidden bleed">
         <div
           role="tablist"
           aria-label={label}
-          className="flex w-max min-w-full gap-4 border-b max-sm:text-sm sm:gap-6"
+          className="flex w-max min-w-full gap-3 border-b max-sm:text-sm sm:gap-6"
         >
           {tabs.map((tab) => (
             <button

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { isTooWide } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { findProductPath, publicPages } from "./pages.ts";
@@ -27,6 +28,21 @@ test("no page scrolls sideways at 400 %, whatever the reader's text spacing", as
   }
 });
 
+test("a row of tabs that goes on beyond the window shows that it does", async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize(zoomed);
+  await administrator.visits(await findProductPath(page));
+  const last = await page.getByRole("tab").last().boundingBox();
+  expect(last?.x).toBeLessThan(zoomed.width - 8);
+  await page.getByRole("tab").last().click();
+  const ring = 6;
+  await expect
+    .poll(() => endOf(page.getByRole("tab").last()), "the last one comes in with room for its ring")
+    .toBeLessThanOrEqual(zoomed.width - ring);
+});
+
 test("in a low window nothing but the way to buy stays over the page", async ({
   page,
   administrator,
@@ -37,6 +53,11 @@ test("in a low window nothing but the way to buy stays over the page", async ({
   await page.setViewportSize(zoomed);
   await expect(header).toHaveCSS("position", "relative");
 });
+
+async function endOf(tab: Locator): Promise<number> {
+  const box = await tab.boundingBox();
+  return box ? box.x + box.width : Number.POSITIVE_INFINITY;
+}
 
 /** Runs in the page: a style element would be against its rules. */
 function addStyles(text: string): void {
