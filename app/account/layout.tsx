@@ -68,7 +68,7 @@ function Sections() {
               to={sectionAddress(section)}
               end
               prefetch="intent"
-              className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:text-ink lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2 lg:px-4"
+              className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink max-lg:ring-around-word lg:focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:text-ink lg:-ml-px lg:mb-0 lg:border-b-0 lg:border-l-2 lg:px-4"
             >
               {section.label}
             </NavLink>

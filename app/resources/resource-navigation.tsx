@@ -11,7 +11,7 @@ export function ResourceNavigation() {
             <NavLink
               to={path}
               prefetch="intent"
-              className="inline-flex min-h-12 items-center border-transparent border-y-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-b-signal aria-[current=page]:text-ink"
+              className="inline-flex min-h-12 items-center border-transparent border-y-2 text-ink-soft hover:text-ink ring-around-word aria-[current=page]:border-b-signal aria-[current=page]:text-ink"
             >
               {title}
             </NavLink>

@@ -61,7 +61,7 @@ function MainNavigation() {
               aria-current={currentAt(place, pathname)}
               replace={false}
               prefetch="intent"
-              className="inline-flex h-16 items-center border-transparent border-y-2 text-ink-soft text-sm hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-b-signal aria-[current]:text-ink 2xl:text-base"
+              className="inline-flex h-16 items-center border-transparent border-y-2 text-ink-soft text-sm hover:text-ink ring-around-word aria-[current]:border-b-signal aria-[current]:text-ink 2xl:text-base"
             >
               {place.label}
             </ShopLink>

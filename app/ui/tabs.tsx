@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
               tabIndex={tab.id === selected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
               onKeyDown={handleKey}
-              className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink aria-selected:border-signal aria-selected:text-ink focus-visible:-outline-offset-2"
+              className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink aria-selected:border-signal aria-selected:text-ink ring-around-word"
             >
               {tab.label}
             </button>

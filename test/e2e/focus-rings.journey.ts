@@ -5,8 +5,11 @@ import { findProductPath, publicPages } from "./pages.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of [1280, 390]) {
-  test(`what has the focus shows its whole ring, at ${width} px`, async ({ page, shopper }) => {
-    const paths = [...publicPages, await findProductPath(page), "/wishlist"];
+  test(`what has the focus shows its whole ring, clear of its words, at ${width} px`, async ({
+    page,
+    shopper,
+  }) => {
+    const paths = [...publicPages, await findProductPath(page), "/wishlist", "/downloads"];
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
       await shopper.visits(path);

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What can be focused on the page as it stands though a box around it cuts its ring: a sentence for each. */
+interface Reach {
+  sideways: number;
+  down: number;
+}
+
+/** What can be focused on the page as it stands though a box around it cuts its ring, or its ring its words: a sentence for each. */
 export function findCutRings(page: Page): Promise<string[]> {
   return page.evaluate(lookAtRings);
 }
@@ -12,35 +17,62 @@ function lookAtRings(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(focusable)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-    if (document.activeElement === element && isCut(element)) found.add(nameOf(element));
+    if (document.activeElement !== element) continue;
+    if (isCut(element)) found.add(`the ring of ${nameOf(element)} is cut`);
+    if (cutsWords(element)) found.add(`the ring of ${nameOf(element)} runs through its words`);
   }
   return [...found];
 
-  function isCut(element: Element): boolean {
-    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element);
+  /** How far the ring reaches out of the element, which may have it drawn by what follows its words. */
+  function reachOf(element: Element): Reach | null {
+    const [own, drawn] = [getComputedStyle(element), getComputedStyle(element, "::after")];
+    const isOwn = own.outlineStyle !== "none";
+    const { outlineStyle, outlineOffset, outlineWidth } = isOwn ? own : drawn;
+    if (outlineStyle === "none") return null;
     const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
-    if (outlineStyle === "none" || beyond <= 0) return false;
+    if (isOwn) return { sideways: beyond, down: beyond };
+    return {
+      sideways: beyond - Number.parseFloat(drawn.left),
+      down: beyond - Number.parseFloat(drawn.top),
+    };
+  }
+
+  function cutsWords(element: Element): boolean {
+    const reach = reachOf(element);
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const [inner, outer] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+    const width = 2;
+    return reach !== null && inner.width > 0 && inner.left - outer.left + reach.sideways < width;
+  }
+
+  function isCut(element: Element): boolean {
+    const reach = reachOf(element);
+    if (!reach) return false;
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-      if (isCutBy(box, { element, beyond })) return true;
+      if (isCutBy(box, { element, reach })) return true;
       if (getComputedStyle(box).position === "fixed") return false;
     }
     return false;
   }
 
-  function isCutBy(box: Element, { element, beyond }: { element: Element; beyond: number }) {
+  function isCutBy(box: Element, { element, reach }: { element: Element; reach: Reach }) {
     const { overflowX, overflowY } = getComputedStyle(box);
     const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
     const across = [inner.left - outer.left, outer.right - inner.right];
     const down = [inner.top - outer.top, outer.bottom - inner.bottom];
-    const rooms = [
-      ...(overflowX === "visible" ? [] : across),
-      ...(overflowY === "visible" ? [] : down),
-    ];
-    // What begins before its box is scrolled out of it, and not cut for good.
-    return rooms.some((room) => room >= -1 && room < beyond - 0.5);
+    return (
+      (overflowX !== "visible" && isTooNarrow(across, reach.sideways)) ||
+      (overflowY !== "visible" && isTooNarrow(down, reach.down))
+    );
+  }
+
+  /** What begins before its box is scrolled out of it, and not cut for good. */
+  function isTooNarrow(rooms: number[], beyond: number): boolean {
+    return beyond > 0 && rooms.some((room) => room >= -1 && room < beyond - 0.5);
   }
 
   function nameOf(element: Element): string {
-    return `the ring of '${(element.textContent || element.ariaLabel || "").trim().slice(0, 40)}' is cut`;
+    return `'${(element.textContent || element.ariaLabel || "").trim().slice(0, 40)}'`;
   }
 }

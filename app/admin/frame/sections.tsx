@@ -19,7 +19,7 @@ export function Sections({ label, sections }: SectionsProps) {
   }, [pathname]);
 
   return (
-    <nav ref={row} aria-label={label} className="mb-5 overflow-x-auto">
+    <nav ref={row} aria-label={label} className="-mx-1.5 mb-5 overflow-x-auto px-1.5">
       <div className="flex w-max min-w-full gap-4 border-b max-sm:text-sm sm:gap-6">
         {sections.map(({ to, label }) => (
           <NavLink
@@ -27,7 +27,7 @@ export function Sections({ label, sections }: SectionsProps) {
             to={to}
             end
             prefetch="intent"
-            className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-signal aria-[current=page]:text-ink"
+            className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink ring-around-word aria-[current=page]:border-signal aria-[current=page]:text-ink"
           >
             {label}
           </NavLink>
