@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Desk({ current, children }: { current: Tab | null; children: ReactNode }) {
   return (
-    <div className="lg:grid lg:grow lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grow lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <Rail current={current}>
         <Palette />
       </Rail>

@@ -537,6 +537,31 @@ test("a tab whose records fit into the window does not scroll", async ({ page, a
   expect(await rest()).toBe(0);
 });
 
+test("the rail keeps each tab on one line, and none moves when another is opened", async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const tabs = page.getByRole("navigation", { name: "Back office" }).getByRole("link");
+  const places = () =>
+    tabs.evaluateAll((links) =>
+      links.map((link) => {
+        const { top, height } = link.getBoundingClientRect();
+        return { top, height, isCut: link.scrollWidth > link.clientWidth };
+      }),
+    );
+  await administrator.visits("/admin/users");
+  // Where a system sets letters on whole pixels, this name is seven pixels longer than here.
+  await page.evaluate(() => {
+    document.documentElement.style.letterSpacing = "0.35px";
+  });
+  const before = await places();
+  // Its name is the longest, and that of an open tab is bolder.
+  await administrator.opensTab("Products by Category");
+  expect(await places()).toEqual(before);
+  expect(before.filter(({ isCut }) => isCut)).toEqual([]);
+});
+
 test("a tab that is on its way is marked where it stands", async ({ page, administrator }) => {
   await administrator.visits("/admin/categories");
   const answer = Promise.withResolvers<void>();

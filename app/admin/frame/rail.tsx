@@ -35,7 +35,7 @@ function TabList({ current }: Pick<RailProps, "current">) {
             to={tabAddress(tab)}
             aria-current={tab === current ? "page" : undefined}
             prefetch="intent"
-            className="flex min-h-9 items-center gap-2.5 rounded-md px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center gap-2.5 rounded-md px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11 lg:whitespace-nowrap"
           >
             <Icon name={tab.icon} className="size-4 shrink-0" />
             {tab.label}
