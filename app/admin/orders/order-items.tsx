@@ -28,8 +28,8 @@ export function OrderItems({ order }: { order: OrderRecord }) {
             <p className="figures text-ink-faint text-xs">{item.partNumber}</p>
             <Choices item={item} />
           </div>
-          <p className="ml-auto shrink-0 text-right">
-            <span className="figures">{item.quantity}</span> ×{" "}
+          <p className="figures ml-auto shrink-0 text-right">
+            {item.quantity} ×{" "}
             <Naira
               usdMinor={item.unitPriceMinor}
               naira={order.currencies.naira}
