@@ -5,6 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { AuditRow } from "#shop/people/audit.ts";
 import { findDifferences } from "#shop/records/differences.ts";
+import { ActionName } from "./action-name.tsx";
 import { subjectWords } from "./words.ts";
 
 export const auditColumns: Column<AuditRow>[] = [
@@ -30,10 +31,10 @@ export const auditColumns: Column<AuditRow>[] = [
   {
     header: "What",
     isText: true,
-    className: "md:align-top xl:min-w-60",
+    className: "md:align-top rows:max-xl:min-w-28 xl:min-w-60",
     cell: ({ action, subjectType, subjectId, subjectName }) => (
       <>
-        <span className="figures">{action}</span>
+        <ActionName action={action} />
         <Link
           to={`?q=${subjectId}`}
           title={`All changes of ${subjectId}`}
