@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   /** The question. */
   title: string;
   /** What is about to be changed or destroyed, by its name. */
-  subject?: string;
+  subject?: ReactNode;
   /** What will happen. */
   children: ReactNode;
   /** The verb: 'Delete'. */

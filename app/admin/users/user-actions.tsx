@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
@@ -50,7 +51,7 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
         onClose={() => setAsked(null)}
         onConfirm={() => asked && confirmed.submit({ intent: asked, userId: user.id })}
         title={title}
-        subject={user.name ? `${user.email} (${user.name})` : user.email}
+        subject={<Named user={user} />}
         confirmLabel={confirmLabel}
         isBusy={confirmed.isBusy}
         isDangerous={asked !== "grant-admin"}
@@ -58,6 +59,16 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
         <Consequences asked={asked} openOrders={user.openOrders} />
       </ConfirmDialog>
     </RowActions>
+  );
+}
+
+/** The address breaks as it does in the row. */
+function Named({ user: { email, name } }: { user: UserRow }) {
+  return (
+    <>
+      <AddressText text={email} />
+      {name && ` (${name})`}
+    </>
   );
 }
 
