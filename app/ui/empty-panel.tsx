@@ -14,7 +14,7 @@ export function EmptyPanel({ title, text, children }: EmptyPanelProps) {
     <div className="flex flex-col items-center gap-2 rounded-md border border-dashed px-6 py-12 text-center">
       <p className="font-medium">{title}</p>
       {text && <p className="text-ink-soft text-sm">{text}</p>}
-      {children}
+      {children && <div className="mt-2">{children}</div>}
     </div>
   );
 }
