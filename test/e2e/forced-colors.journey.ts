@@ -23,6 +23,8 @@ test("where the reader's system chooses the colours, what is chosen has a frame"
   const tabs = page.getByRole("navigation", { name: "Settings" });
   await expectFramed(tabs.getByRole("link", { name: "Shop" }));
   await expectNoEdge(tabs.getByRole("link", { name: "Currencies" }));
+  await expect(tabs.getByRole("link", { name: "Shop" })).toHaveCSS("padding-left", "6px");
+  expect(await tabs.evaluate(findCoveredLines), "tabs on the line below them").toEqual([]);
 });
 
 test("and the bars of the dashboard stand out from their ground", async ({
@@ -43,6 +45,15 @@ async function expectFramed(part: Locator): Promise<void> {
 /** The line that would mark it as chosen is as its ground. */
 async function expectNoEdge(link: Locator): Promise<void> {
   await expect(link).toHaveCSS("border-bottom-color", await groundOf(link.page()));
+}
+
+/** Runs in the page: the tabs that are not chosen and whose edge lies on the line of their row. */
+function findCoveredLines(tabs: SVGElement | HTMLElement): string[] {
+  return [...tabs.querySelectorAll("a:not([aria-current])")].flatMap((tab) => {
+    const row = tab.parentElement;
+    const line = (row?.getBoundingClientRect().top ?? 0) + (row?.clientHeight ?? 0);
+    return tab.getBoundingClientRect().bottom > line ? [tab.textContent ?? ""] : [];
+  });
 }
 
 function groundOf(page: Page): Promise<string> {
