@@ -5,7 +5,7 @@ interface Reach {
   down: number;
 }
 
-/** What can be focused on the page as it stands though a box around it cuts its ring, or its ring its words: a sentence for each. */
+/** What can be focused on the page as it stands though a box around it cuts its ring, or its ring its words, or it has steps: a sentence for each. */
 export function findCutRings(page: Page): Promise<string[]> {
   return page.evaluate(lookAtRings);
 }
@@ -20,6 +20,7 @@ function lookAtRings(): string[] {
     if (document.activeElement !== element) continue;
     if (isCut(element)) found.add(`the ring of ${nameOf(element)} is cut`);
     if (cutsWords(element)) found.add(`the ring of ${nameOf(element)} runs through its words`);
+    if (hasSteps(element)) found.add(`the ring of ${nameOf(element)} has steps`);
   }
   return [...found];
 
@@ -44,6 +45,17 @@ function lookAtRings(): string[] {
     const [inner, outer] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
     const width = 2;
     return reach !== null && inner.width > 0 && inner.left - outer.left + reach.sideways < width;
+  }
+
+  /** The ring of words in a line goes around what stands among them too, and bends where that is higher than they are. */
+  function hasSteps(element: Element): boolean {
+    if (getComputedStyle(element).display !== "inline" || !reachOf(element)) return false;
+    const words = element.getBoundingClientRect();
+    return [...element.children].some((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      const isBox = getComputedStyle(part).display === "inline-block";
+      return isBox && (top < words.top - 0.5 || bottom > words.bottom + 0.5);
+    });
   }
 
   function isCut(element: Element): boolean {
