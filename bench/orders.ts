@@ -26,7 +26,12 @@ const rushes: Wanted[] = [
   { clients: 16, isSpread: true, leastPerSecond: leastOrdersPerSecond, mostMs: mostMsOfOrder },
   { clients: 64, isSpread: true, leastPerSecond: leastOrdersPerSecond },
   { clients: 1, isSpread: false },
-  { clients: 16, isSpread: false, leastPerSecond: leastOrdersOfOneProduct },
+  {
+    clients: 16,
+    isSpread: false,
+    leastPerSecond: leastOrdersOfOneProduct,
+    mostMs: mostMsOfOrder,
+  },
   { clients: 64, isSpread: false, leastPerSecond: leastOrdersOfOneProduct },
 ];
 const seconds = 5;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db, orders, products, promotionCodes, stockHolds, type Transaction } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -6,6 +6,7 @@ import { deleteProduct } from "#shop/catalog/product-status.ts";
 import { makeOrder, makeProduct, makePromotionCode, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { holdStockAgain } from "./late-order.ts";
+import { priceLines } from "./order-lines.ts";
 import { markPaid } from "./order-paid.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
 import { releaseHeldStock } from "./stock.ts";
@@ -79,3 +80,21 @@ test.each(Object.entries(verbs))(
     await waiting.changed;
   },
 );
+
+test("orders of one product wait in a queue, and not for a row that whoever comes last may get", async () => {
+  const { id: productId } = await makeProduct({ stock: 5 });
+  const order = (tx: Transaction) =>
+    priceLines(tx, { lines: [{ productId, quantity: 1, isSample: false }], lock: true });
+  const { second } = await db.transaction(async (first) => {
+    await order(first);
+    const second = db.transaction(order);
+    await someoneWaits();
+    const waiting = await db.execute(
+      sql`select wait_event from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(waiting.rows).toEqual([{ wait_event: "advisory" }]);
+    return { second };
+  });
+  expect(await second).toMatchObject({ kind: "priced" });
+});

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import { type Database, oncePerDatabase, productImages, products } from "#db";
+import { askNamed, type Database, oncePerDatabase, productImages, products } from "#db";
 import { cartItemId } from "./cart.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -89,9 +89,25 @@ async function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: 
   const key = `${lock ? "lock_" : ""}products_of_order_${room}`;
   const statement = statements(db).get(key) ?? buildStatement(db, { room, lock }).prepare(key);
   statements(db).set(key, statement);
-  return await statement.execute(
-    Object.fromEntries(Array.from({ length: room }, (_, at) => [`id${at}`, ids[at] ?? first])),
-  );
+  const [, found] = await Promise.all([
+    lock && waitForTurn(db, ids),
+    statement.execute(
+      Object.fromEntries(Array.from({ length: room }, (_, at) => [`id${at}`, ids[at] ?? first])),
+    ),
+  ]);
+  return found;
+}
+
+/**
+ * Orders that want the same product get it in the order in which they came. PostgreSQL gives a row to whoever
+ * asks for it in the moment in which another lets it go, past those who wait; in this queue nobody is passed.
+ */
+function waitForTurn(db: Database, ids: readonly string[]) {
+  return askNamed(db, {
+    name: "wait_for_turn",
+    text: "select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) as id",
+    values: [ids.toSorted()],
+  });
 }
 
 /**
