@@ -1,4 +1,4 @@
-import { createElement, Fragment } from "react";
+import { BreaksBetween } from "./breaks-between.tsx";
 
 /** As long as a line of a narrow column: a part with more letters may break behind its dots as well. */
 const lineLength = 25;
@@ -7,10 +7,10 @@ const lineLength = 25;
 export function AddressText({ text }: { text: string }) {
   const pieces = text
     .split(/(?<=[@/])(?=[^@/])/)
-    .flatMap((part) => (part.length > lineLength ? part.split(/(?<=\.)/) : part))
-    .map((piece, at) =>
-      at === 0 ? piece : createElement(Fragment, null, createElement("wbr"), piece),
-    );
-  // Their order never changes, so they need no keys.
-  return createElement("span", { className: "wrap-anywhere" }, ...pieces);
+    .flatMap((part) => (part.length > lineLength ? part.split(/(?<=\.)/) : part));
+  return (
+    <span className="wrap-anywhere">
+      <BreaksBetween pieces={pieces} />
+    </span>
+  );
 }
