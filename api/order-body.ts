@@ -51,6 +51,8 @@ export const createOrderBody = z.object({
   replaces: text(200).nullish(),
 });
 
+export const checkCartBody = z.object({ items });
+
 export const promotionBody = z.object({
   code: text(100).trim().min(1, "Please enter a promotion code"),
   items,

@@ -204,6 +204,26 @@ describe("create-order", () => {
   });
 });
 
+describe("check-cart", () => {
+  test("tells anyone for each item why an order would be refused, and sets nothing aside", async () => {
+    const left = await makeProduct({ stock: 3, colors: ["Black", "Blue"] });
+    const gone = await makeProduct({ stock: 0 });
+    const sold = await makeProduct();
+    const items = [
+      { product_id: left.id, quantity: 2, color: "Black" },
+      { product_id: gone.id, quantity: 1 },
+      { product_id: left.id, quantity: 2, color: "Blue" },
+      { product_id: sold.id, quantity: 1 },
+    ];
+    const response = await new Client(makeApp()).post("/api/check-cart", { items });
+    expect(await response.json()).toEqual({
+      refusals: [null, `${gone.name} is out of stock`, `Only 3 units of ${left.name} left`, null],
+    });
+    const [kept] = await db.select().from(products).where(eq(products.id, left.id));
+    expect(kept?.stock).toBe(3);
+  });
+});
+
 describe("validate-promotion-code", () => {
   test("tells the label and the discount", async () => {
     const product = await makeProduct({ priceMinor: 20_00 });

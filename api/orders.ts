@@ -7,7 +7,7 @@ import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { countAttempt } from "#shop/people/rate-limit.ts";
 import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
-import { priceLines } from "#shop/sales/order-lines.ts";
+import { priceLines, sortLines } from "#shop/sales/order-lines.ts";
 import { beginPayment } from "#shop/sales/payment.ts";
 import { isUndecided, type Payment } from "#shop/sales/payment-flag.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
@@ -16,14 +16,21 @@ import type { Refusal } from "#shop/sales/refusal.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
 import { withdrawOrder } from "#shop/sales/withdrawal.ts";
 import { readBody, refuse, refuseForNow } from "./answer.ts";
-import { createOrderBody, payOrderBody, promotionBody, verifyBody } from "./order-body.ts";
+import {
+  checkCartBody,
+  createOrderBody,
+  payOrderBody,
+  promotionBody,
+  verifyBody,
+} from "./order-body.ts";
 
 type Env = { Variables: { visitor: Visitor } };
 type Call = Context<Env>;
 
-/** The calls a checkout makes. All but the look at a promotion code need a signed-in buyer. */
+/** The calls that a cart and a checkout make. All that change something need a signed-in buyer. */
 export function ordersApi(provider: PaymentProvider) {
   const api = new Hono<Env>();
+  api.post("/check-cart", checkCart);
   api.post("/validate-promotion-code", validatePromotionCode);
   api.use(requireBuyer);
   api.post("/create-order", (call) => createOrder(call, provider));
@@ -72,6 +79,14 @@ async function validatePromotionCode(call: Context) {
     discount_amount: applied.discountMinor / 100,
     discount_minor: applied.discountMinor,
   });
+}
+
+/** What an order of these items would be refused for: a message for each, or null, in their order. */
+async function checkCart(call: Context) {
+  const body = await readBody(call, checkCartBody);
+  if ("refused" in body) return body.refused;
+  const { refusals } = await sortLines(db, body.data.items);
+  return call.json({ refusals: refusals.map((refusal) => refusal?.message ?? null) });
 }
 
 async function createOrder(call: Call, provider: PaymentProvider) {

@@ -6,6 +6,7 @@ import { CartLine } from "./cart/cart-line.tsx";
 import { CartSkeleton, cartLook } from "./cart/cart-skeleton.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
+import { useRefusals } from "./cart/use-refusals.ts";
 import { useRemoval } from "./cart/use-removal.ts";
 import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
 
@@ -20,6 +21,7 @@ export default function CartPage() {
   const { items, count, totalMinor, isReady, setQuantity } = useCart();
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval(list);
+  const refusals = useRefusals(items);
   return (
     <Page className={screenful}>
       <PageTitle>Shopping Cart</PageTitle>
@@ -39,6 +41,7 @@ export default function CartPage() {
               <CartLine
                 key={item.id}
                 item={item}
+                refusal={refusals.get(item.id) ?? null}
                 onQuantity={(quantity) => setQuantity(item.id, quantity)}
                 onRemove={() => remove(item)}
               />

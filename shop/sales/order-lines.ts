@@ -37,19 +37,43 @@ export interface Priced {
   products: Product[];
 }
 
+interface Reading {
+  lines: RequestedLine[];
+  lock: boolean;
+}
+
 /**
  * Prices the requested lines from the catalogue, or says why they cannot be sold. With `lock` the
  * products are locked in id order until the end of the transaction, so that orders which share
  * products wait for one another and never block each other for good.
  */
-export async function priceLines(
-  db: Database,
-  { lines, lock }: { lines: RequestedLine[]; lock: boolean },
-): Promise<Priced | Refusal> {
-  const ids = [...new Set(lines.map((line) => line.productId))];
-  const found = await readProducts(db, { ids, lock });
-  const byId = new Map(found.map((product) => [product.id, product]));
+export async function priceLines(db: Database, reading: Reading): Promise<Priced | Refusal> {
+  return judge(await readProducts(db, reading), reading.lines);
+}
 
+/** What can be sold of the requested lines, and for each of them why it cannot be; null where it can. */
+export interface Sorted {
+  sold: PricedLine[];
+  refusals: (Refusal | null)[];
+}
+
+/** Takes the lines in their order, as far as the stock that they share reaches. Nothing is set aside. */
+export async function sortLines(db: Database, lines: RequestedLine[]): Promise<Sorted> {
+  const found = await readProducts(db, { lines, lock: false });
+  const chosen: RequestedLine[] = [];
+  let sold: PricedLine[] = [];
+  const refusals = lines.map((line) => {
+    const judged = judge(found, [...chosen, line]);
+    if (judged.kind === "refused") return judged;
+    chosen.push(line);
+    sold = judged.lines;
+    return null;
+  });
+  return { sold, refusals };
+}
+
+function judge(found: Product[], lines: RequestedLine[]): Priced | Refusal {
+  const byId = new Map(found.map((product) => [product.id, product]));
   const priced: PricedLine[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
@@ -82,7 +106,8 @@ export function unitsByProduct(lines: PricedLine[]): { productId: string; quanti
     .sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-async function readProducts(db: Database, { ids, lock }: { ids: string[]; lock: boolean }) {
+async function readProducts(db: Database, { lines, lock }: Reading) {
+  const ids = [...new Set(lines.map((line) => line.productId))];
   const [first] = ids;
   if (first === undefined) return [];
   const room = 2 ** Math.ceil(Math.log2(ids.length));
@@ -187,11 +212,10 @@ function checkChoices(product: Product, line: RequestedLine): Refusal | null {
 function checkStock(found: Product[], lines: PricedLine[]): Refusal | null {
   const needed = new Map(unitsByProduct(lines).map((line) => [line.productId, line.quantity]));
   for (const product of found) {
+    if (product.stock >= (needed.get(product.id) ?? 0)) continue;
     if (product.stock === 0) return refuse("out_of_stock", `${product.name} is out of stock`);
-    if (product.stock < (needed.get(product.id) ?? 0)) {
-      const left = product.stock === 1 ? "1 unit" : `${product.stock} units`;
-      return refuse("insufficient_stock", `Only ${left} of ${product.name} left`);
-    }
+    const left = product.stock === 1 ? "1 unit" : `${product.stock} units`;
+    return refuse("insufficient_stock", `Only ${left} of ${product.name} left`);
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { type Database, products } from "#db";
 import type { CartProduct } from "./cart.ts";
 import { findOrder } from "./order.ts";
-import { type PricedLine, priceLines, type RequestedLine } from "./order-lines.ts";
+import { type PricedLine, type RequestedLine, sortLines } from "./order-lines.ts";
 import { listItems } from "./orders-of-user.ts";
 
 export interface Reorder {
@@ -24,32 +24,18 @@ export async function planReorder(
 ): Promise<Reorder | null> {
   if (!(await findOrder(db, { orderId, userId }))) return null;
   const items = await listItems(db, [orderId]);
-  const { lines, refusals } = await chooseLines(db, items);
-  return { lines: await describeForCart(db, lines), refusals };
-}
-
-async function chooseLines(db: Database, items: Item[]) {
-  const wanted = items.flatMap((item) => asRequest(item) ?? []);
-  const all = await priceLines(db, { lines: wanted, lock: false });
-  if (all.kind === "priced" && wanted.length === items.length) {
-    return { lines: all.lines, refusals: [] };
-  }
-  const chosen: RequestedLine[] = [];
-  const refusals: string[] = [];
-  let lines: PricedLine[] = [];
-  for (const item of items) {
-    const line = asRequest(item);
-    const priced = line && (await priceLines(db, { lines: [...chosen, line], lock: false }));
-    if (!priced || (priced.kind === "refused" && priced.code === "unknown_product")) {
-      refusals.push(`${item.name} is not sold any more`);
-    } else if (priced.kind === "refused") {
-      refusals.push(priced.message);
-    } else {
-      chosen.push(line);
-      lines = priced.lines;
-    }
-  }
-  return { lines, refusals };
+  const { sold, refusals } = await sortLines(
+    db,
+    items.flatMap((item) => asRequest(item) ?? []),
+  );
+  const gone = items.filter(({ productId }) => productId === null);
+  return {
+    lines: await describeForCart(db, sold),
+    refusals: [
+      ...gone.map(({ name }) => `${name} is not sold any more`),
+      ...refusals.flatMap((refusal) => refusal?.message ?? []),
+    ],
+  };
 }
 
 /** Null for a product that was deleted since. */

@@ -74,6 +74,27 @@ test("a quantity out of bounds is put right in the cart, which says why", async 
   await expect(lines(page)).not.toContainText("At most");
 });
 
+test("the cart says which line asks for more than is left, until it asks for less", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products");
+  const name = await putsIntoCart(page, 0);
+  const other = await putsIntoCart(page, 1);
+  await shopper.opensCart();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  const line = lines(page).filter({ hasText: name });
+  const quantity = line.getByRole("textbox", { name: /^Quantity of / });
+  const least = await quantity.inputValue();
+  await quantity.fill("100000");
+  await quantity.press("Enter");
+  await expect(line).toContainText(/Only [\d]+ units? of .+ left/);
+  await expect(lines(page).filter({ hasText: other })).not.toContainText("left");
+  await quantity.fill(least);
+  await quantity.press("Enter");
+  await expect(line).not.toContainText("left");
+});
+
 test("six digits of a quantity fit their box", async ({ page, shopper }) => {
   await shopper.visits("/products");
   await putsIntoCart(page, 0);

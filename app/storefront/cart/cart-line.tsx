@@ -12,11 +12,13 @@ import { explainBounds } from "./quantity-bounds.ts";
 
 interface CartLineProps {
   item: CartItem;
+  /** Why it cannot be ordered as it is, by the shop's own word. */
+  refusal: string | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
   const [bounds, setBounds] = useState("");
   const least = leastUnits(item);
   const isSet = item.minOrderQuantity > 1 && !item.isSample;
@@ -47,8 +49,11 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
             Min. order: <span className="figures">{item.minOrderQuantity}</span> units
           </p>
         )}
-        <p role="status" className="text-sm text-yellow">
+        <p role="status" className="text-sm text-yellow not-empty:mt-1">
           {bounds}
+        </p>
+        <p role="status" className="font-medium text-red text-sm not-empty:mt-1">
+          {refusal}
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CartItem } from "#shop/sales/cart.ts";
 import type { ShippingAddress } from "#shop/sales/shipping-address.ts";
+import { describeItem } from "../cart/described-item.ts";
 
 /** What a call of the shop came to. `failed` means that nobody knows whether it took effect. */
 export type Answer<Value> =
@@ -14,18 +15,6 @@ export interface OrderRequest {
   promo_code: string | null;
   shipping_option_id: string | null;
   shipping: ShippingAddress;
-}
-
-/** A line of the cart in the words of the calls. The server knows names and prices by itself. */
-export function describeItem(item: CartItem) {
-  return {
-    product_id: item.productId,
-    quantity: item.quantity,
-    version: item.version,
-    color: item.color,
-    accessories: item.accessories,
-    sample: item.isSample,
-  };
 }
 
 const whole = z.int().check(z.minimum(0));

@@ -1,5 +1,6 @@
 import type { CartItem } from "#shop/sales/cart.ts";
-import { describeItem, type OrderRequest } from "./calls.ts";
+import { describeItem } from "../cart/described-item.ts";
+import type { OrderRequest } from "./calls.ts";
 import type { Draft } from "./draft.ts";
 import { type FormErrors, readAddress } from "./form-reading.ts";
 

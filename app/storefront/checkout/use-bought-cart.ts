@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useCart } from "#app/browser/cart.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
-import { describeItem } from "./calls.ts";
+import { describeItem } from "../cart/described-item.ts";
 import { type Draft, dropDraft, readDraft } from "./draft.ts";
 
 interface Bought {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "#app/ui/toasts.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
-import { type Answer, describeItem, validatePromotionCode } from "./calls.ts";
+import { describeItem } from "../cart/described-item.ts";
+import { type Answer, validatePromotionCode } from "./calls.ts";
 import type { Promotion } from "./draft.ts";
 import { explainNoOrder, type PaymentNotice } from "./outcome-notice.ts";
 
