@@ -46,7 +46,7 @@ test.describe("reviews", () => {
     await administrator.searches("All reviews", run);
     const all = page.getByRole("region", { name: "All reviews" });
     await expect(all.getByRole("row").filter({ hasText: run })).toHaveCount(2);
-    await all.getByLabel("Select all rows on this page").check();
+    await all.getByRole("checkbox", { name: "Select all rows on this page" }).check();
     await all.getByRole("group", { name: "Selected rows" }).getByText("Approve").click();
     await administrator.hears("Review status updated");
     await expect(all.getByRole("row").filter({ hasText: "Approved" })).toHaveCount(2);

@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import {
   type ChangeEvent,
   type MouseEvent as PressEvent,
@@ -7,7 +8,6 @@ import {
   useState,
 } from "react";
 import { Button } from "../button.tsx";
-import { Icon } from "../icon.tsx";
 
 export interface Selection<Row = unknown> {
   chosen: readonly Row[];
@@ -15,6 +15,7 @@ export interface Selection<Row = unknown> {
   has: (id: string) => boolean;
   /** Through the row that was toggled last: all between them come to be as this one is then. */
   toggle: (id: string, through?: "last") => void;
+  /** All rows; none where some are chosen. */
   toggleAll: () => void;
   clear: () => void;
 }
@@ -34,7 +35,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
       last.current = id;
       setIds((before) => toggled(before, id, idsBetween(rows, from, id)));
     },
-    toggleAll: () => setIds(isAll ? none : new Set(rows.map(({ id }) => id))),
+    toggleAll: () => setIds(chosen.length > 0 ? none : new Set(rows.map(({ id }) => id))),
     clear: useCallback(() => {
       last.current = null;
       setIds(none);
@@ -100,32 +101,75 @@ function keepTextUnselected(event: PressEvent) {
   if (event.shiftKey) event.preventDefault();
 }
 
+interface AllBoxProps {
+  selection: Selection;
+  className?: string;
+  /** Words beside it, for those who see the page. */
+  children?: string | false;
+}
+
+/** Chooses all rows of the page, or lets the chosen ones go. */
+export function AllBox({ selection, className, children }: AllBoxProps) {
+  const { chosen, isAll, toggleAll } = selection;
+  return (
+    <label className={clsx("inline-flex items-center gap-2", className)}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && !isAll;
+        }}
+        type="checkbox"
+        aria-label="Select all rows on this page"
+        checked={isAll}
+        onChange={toggleAll}
+        className="size-4 accent-ink"
+      />
+      {children && <span aria-hidden>{children}</span>}
+    </label>
+  );
+}
+
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
   children: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }
 
 /**
- * What can be done with the chosen rows. It lies upon what stands above the table and takes no room of its
- * own, so that no row moves away from the pointer; it stays in sight as long as the table does.
+ * What can be done with the chosen rows; it stays in sight as long as the table does. No row moves away from
+ * the pointer when the first is chosen: above rows it lies upon the one line that stands there, and takes no
+ * room of its own; above cards, where that would be many lines, its place is kept, and all are chosen and let go there.
  */
 export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row>) {
   const { chosen, clear } = selection;
-  if (chosen.length === 0) return null;
+  const isNone = chosen.length === 0;
   return (
     <fieldset
-      aria-label="Selected rows"
-      className="sticky top-12 z-10 -mt-12 mb-1 flex h-11 min-w-0 items-center gap-2 whitespace-nowrap rounded-md border bg-signal-soft px-3 text-sm max-sm:overflow-x-auto pointer-coarse:-mt-14 pointer-coarse:h-13"
+      aria-label={isNone ? undefined : "Selected rows"}
+      className={clsx(
+        "mb-1 flex h-11 min-w-0 items-center gap-2 whitespace-nowrap rounded-md border px-3 text-sm pointer-coarse:h-13",
+        isNone
+          ? "bg-surface rows:hidden"
+          : "sticky top-12 z-10 bg-signal-soft max-sm:overflow-x-auto rows:-mt-12 rows:pointer-coarse:-mt-14",
+      )}
     >
+      <AllBox selection={selection} className="text-ink-soft rows:hidden pointer-coarse:h-11">
+        {isNone && "Select all"}
+      </AllBox>
       <span role="status" className="font-medium">
-        <span className="figures">{chosen.length}</span>
-        <span className="max-sm:sr-only"> selected</span>
+        {!isNone && (
+          <>
+            <span className="figures">{chosen.length}</span>
+            <span className="max-sm:sr-only"> selected</span>
+          </>
+        )}
       </span>
-      <Button variant="ghost" size="small" onClick={clear}>
-        <Icon name="x" className="size-4 sm:hidden" />
-        <span className="max-sm:sr-only">Clear selection</span>
-      </Button>
-      <div className="ml-auto flex gap-2">{children(chosen, clear)}</div>
+      {!isNone && (
+        <>
+          <Button variant="ghost" size="small" onClick={clear} className="max-sm:hidden">
+            Clear selection
+          </Button>
+          <div className="ml-auto flex gap-2">{children(chosen, clear)}</div>
+        </>
+      )}
     </fieldset>
   );
 }

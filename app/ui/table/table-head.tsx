@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
 import { Icon } from "../icon.tsx";
 import type { Column } from "./columns.ts";
-import type { Selection } from "./selection.tsx";
+import { AllBox, type Selection } from "./selection.tsx";
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -24,13 +24,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
       <tr>
         {selection && (
           <th scope="col" className={clsx(headLook, "z-10 w-9 py-2 pl-3 text-left")}>
-            <input
-              type="checkbox"
-              aria-label="Select all rows on this page"
-              checked={selection.isAll}
-              onChange={selection.toggleAll}
-              className="size-4 align-middle accent-ink"
-            />
+            <AllBox selection={selection} className="align-middle cards:hidden" />
           </th>
         )}
         {columns.map((column) => {

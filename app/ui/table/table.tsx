@@ -101,8 +101,8 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       aria-busy={isLoading || undefined}
       data-wide={isWide || undefined}
     >
-      {/* While rows are chosen it keeps its room below their bar, and is neither seen nor reached. */}
-      <div inert={selection.chosen.length > 0} className="inert:invisible">
+      {/* Where the bar of the chosen rows lies upon it, it keeps its room, and is neither seen nor reached. */}
+      <div className={clsx(selection.chosen.length > 0 && "rows:invisible")}>
         {hasTitle ? (
           title
         ) : (
@@ -118,7 +118,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       <p role="status" className="sr-only">
         {isLoading ? loading : ""}
       </p>
-      {bulk && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
+      {bulk && shown.length > 0 && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
       <div className="relative">{isLoading && <div aria-hidden className="arriving" />}</div>
       {shown.length === 0 ? (
         <NoRows {...props} />
