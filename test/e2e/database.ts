@@ -136,6 +136,16 @@ export async function subscribeToNewsletter(email: string): Promise<void> {
   );
 }
 
+/** So many entries of the audit log about this action, each from an old name to a new one. */
+export async function addChanges(action: string, count: number): Promise<void> {
+  await query(
+    `insert into audit_log (action, subject_type, subject_id, before, after)
+     select $1, 'probe', number, '{"name": "Old"}', '{"name": "New"}'
+     from generate_series(1, $2) as number`,
+    [action, count],
+  );
+}
+
 async function query(statement: string, values: unknown[]) {
   const dataDir = process.env.SHOP_DATA_DIR ?? "";
   const client = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });

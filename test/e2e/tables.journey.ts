@@ -1,3 +1,4 @@
+import { addChanges } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
@@ -188,6 +189,21 @@ test("above cards the search stays in sight while some are chosen, and all can b
   await all.press("Space");
   await expect(bar).toContainText("3 selected");
   await expect(all).toBeFocused();
+});
+
+test("a page ends with its table, whatever is told there to those who hear it", async ({
+  page,
+  administrator,
+}) => {
+  await addChanges("probe.update", 40);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await administrator.visits("/admin/audit-log?q=probe.update");
+  await expect(page.getByRole("cell", { name: "was Old" }).first()).toBeVisible();
+  const end = await page.getByRole("main").evaluate((main) => {
+    const { bottom } = main.getBoundingClientRect();
+    return document.documentElement.scrollHeight - scrollY - bottom;
+  });
+  expect(end).toBeLessThan(1);
 });
 
 test("Shift chooses all rows since the last one, in either direction, and lets them go again", async ({

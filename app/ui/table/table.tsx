@@ -123,9 +123,10 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       {shown.length === 0 ? (
         <NoRows {...props} />
       ) : (
+        // What is read but not seen within it would else lengthen the page, though it is scrolled out of sight.
         <div
           className={clsx(
-            "rounded-md border bg-surface rows:[container-type:scroll-state] rows:overflow-auto",
+            "relative rounded-md border bg-surface rows:[container-type:scroll-state] rows:overflow-auto",
             shown.length > fewRows && "rows:max-h-[calc(100dvh-11rem)]",
           )}
         >
