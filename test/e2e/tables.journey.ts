@@ -1,4 +1,4 @@
-import { addChanges } from "./database.ts";
+import { addChanges, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
@@ -61,6 +61,25 @@ test("from 768 px on the name of a product has most of the room that is left", a
     const box = await name.boundingBox();
     expect(box?.width, `${width} px`).toBeGreaterThan(200);
   }
+});
+
+test("on a tablet what can be done with an order takes no more room than it fills", async ({
+  page,
+  administrator,
+}) => {
+  const email = "narrow@example.com";
+  await placeOrders(email, ["paid"]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await administrator.visits(`/admin/orders?q=${email}`);
+  const view = administrator
+    .row(email)
+    .first()
+    .getByRole("button", { name: /^View Details/ });
+  const left = await view.evaluate((button) => {
+    const room = button.closest("td")?.getBoundingClientRect().right ?? 0;
+    return room - button.getBoundingClientRect().right;
+  });
+  expect(left).toBeLessThan(50);
 });
 
 test("the dot between two specs of a product is seen within a line, and begins none", async ({

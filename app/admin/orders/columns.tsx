@@ -63,7 +63,7 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       ),
     },
     actionsColumn((order) => (
-      <RowActions>
+      <RowActions className="rows:max-xl:max-w-32">
         <StatusSelector order={order} />
         <RowAction
           onClick={() => onView(order)}
