@@ -614,6 +614,18 @@ test("a table whose rows are cards is sorted above them", async ({ administrator
   await expect(sort.locator("option:checked")).toHaveText("Sort: as usual");
 });
 
+test("the menu of a phone shows every tab, the last ones too", async ({ administrator, page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await administrator.visits("/admin/users");
+  await page.locator("summary").first().click();
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await expect(menu.getByRole("link", { name: "Users" })).toBeVisible();
+  expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  const last = menu.getByRole("link", { name: "Audit Log" });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});
+
 test("the palette stays where it is, however little it finds", async ({ administrator, page }) => {
   await administrator.visits("/admin/categories");
   await administrator.opensPalette();

@@ -62,7 +62,7 @@ function TabMenu({ current }: Pick<RailProps, "current">) {
       </summary>
       <nav
         aria-label="Back office"
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border bg-surface p-1 shadow-lg"
+        className="absolute inset-x-0 top-full z-30 mt-1 rounded-md border bg-surface p-1 shadow-lg"
       >
         <TabList current={current} />
       </nav>
