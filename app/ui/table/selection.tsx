@@ -15,7 +15,6 @@ export interface Selection<Row = unknown> {
   has: (id: string) => boolean;
   /** Through the row that was toggled last: all between them come to be as this one is then. */
   toggle: (id: string, through?: "last") => void;
-  /** All rows; none where some are chosen. */
   toggleAll: () => void;
   clear: () => void;
 }
@@ -35,7 +34,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
       last.current = id;
       setIds((before) => toggled(before, id, idsBetween(rows, from, id)));
     },
-    toggleAll: () => setIds(chosen.length > 0 ? none : new Set(rows.map(({ id }) => id))),
+    toggleAll: () => setIds(isAll ? none : new Set(rows.map(({ id }) => id))),
     clear: useCallback(() => {
       last.current = null;
       setIds(none);
@@ -108,7 +107,7 @@ interface AllBoxProps {
   children?: string | false;
 }
 
-/** Chooses all rows of the page, or lets the chosen ones go. */
+/** Chooses all rows of the page, or lets them all go. */
 export function AllBox({ selection, className, children }: AllBoxProps) {
   const { chosen, isAll, toggleAll } = selection;
   return (
