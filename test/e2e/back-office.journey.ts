@@ -606,6 +606,9 @@ test("a table whose rows are cards is sorted above them", async ({ administrator
   // Other journeys add categories of their own meanwhile.
   const names = page.getByRole("row").filter({ hasText: /Wearables|Accessories/ });
   await expect(names).toContainText(["Wearables", "Accessories"]);
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveCount(1);
+  await expect(page.locator("thead a")).not.toHaveCount(0);
+  for (const link of await page.locator("thead a").all()) await expect(link).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(sort).toBeHidden();
 

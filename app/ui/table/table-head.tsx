@@ -42,6 +42,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               )}
             >
               {sort ? <SortLink {...{ header, sort, align, shape, query, asked }} /> : header}
+              {/* The head of cards is not seen: nothing in it may have the focus. */}
+              {sort && <span className="rows:hidden">{header}</span>}
             </th>
           );
         })}
@@ -71,7 +73,7 @@ function SortLink({ header, sort, align, shape, query, asked }: SortLinkProps) {
       to={writeTableQuery(shape, asked, { sort, isDescending }) || "?"}
       preventScrollReset
       className={clsx(
-        "flex items-center gap-1 py-2 hover:text-ink hover:underline focus-visible:-outline-offset-2",
+        "flex items-center gap-1 py-2 hover:text-ink hover:underline focus-visible:-outline-offset-2 cards:hidden",
         headRoom,
         align === "end" && "justify-end",
       )}
