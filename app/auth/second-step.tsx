@@ -117,7 +117,7 @@ const fields: Record<SignInFactor, { intro: string; label: string }> = {
     intro: "Enter the six digits that your authenticator app shows for this shop.",
     label: "Code",
   },
-  phone: { intro: "Enter the six digits that we sent you.", label: "Code" },
+  phone: { intro: "Enter the six digits that we send you.", label: "Code" },
   recovery: {
     intro: "Enter one of the recovery codes that you kept. Each of them works once.",
     label: "Recovery code",
