@@ -171,7 +171,13 @@ const shop = await startBuiltShop({ log: "test-results/photographs.log" });
 const browser = await chromium.launch({
   executablePath: found.path,
   env: { ...process.env, ...found.env } as Record<string, string>,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    // Else each letter is set on a whole pixel, and words come apart.
+    "--font-render-hinting=none",
+  ],
 });
 try {
   const database = new pg.Client(await findDatabaseUrl(shop.dataDir));
