@@ -16,7 +16,10 @@ interface TableHeadProps<Row> {
   selection: Selection | null;
 }
 
-/** Stays in sight. A column that can be sorted by is a link to the table in that order. */
+/**
+ * Stays in sight. A column that can be sorted by is a link to the table in that order. Of cards the head is
+ * heard and not seen: it names the columns, and nothing in it can have the focus.
+ */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, shape, query, asked, selection } = props;
   return (
@@ -25,6 +28,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
         {selection && (
           <th scope="col" className={clsx(headLook, "z-10 w-9 py-2 pl-3 text-left")}>
             <AllBox selection={selection} className="align-middle cards:hidden" />
+            <span className="rows:hidden">Select</span>
           </th>
         )}
         {columns.map((column) => {
@@ -42,7 +46,6 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               )}
             >
               {sort ? <SortLink {...{ header, sort, align, shape, query, asked }} /> : header}
-              {/* The head of cards is not seen: nothing in it may have the focus. */}
               {sort && <span className="rows:hidden">{header}</span>}
             </th>
           );
