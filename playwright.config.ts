@@ -39,7 +39,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  globalTimeout: 20 * 60_000,
+  // A machine that others slow down has taken twenty for two thirds of them; all tests may take ninety.
+  globalTimeout: 50 * 60_000,
   // Long enough for a machine that has much else to do; what is there sooner is not waited for.
   expect: { timeout: 20_000 },
   snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
