@@ -39,7 +39,8 @@ function PackingSlips({ chosen }: Pick<BulkOrdersProps, "chosen">) {
       prefetch="none"
       title={isPart ? why : undefined}
     >
-      Packing slips{isPart && ` (${paid.length} of ${chosen.length})`}
+      Packing slips
+      {isPart && <span className="max-sm:sr-only">{` (${paid.length} of ${chosen.length})`}</span>}
     </ButtonLink>
   );
 }
