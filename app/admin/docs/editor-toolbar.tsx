@@ -149,9 +149,10 @@ function ToolButton({ icon, label, isPressed, isDisabled = false, onClick }: Too
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       onClick={onClick}
-      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-35 aria-pressed:bg-signal-soft aria-pressed:text-signal-text pointer-coarse:size-11"
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink aria-pressed:bg-signal-soft aria-pressed:text-signal-text pointer-coarse:size-11"
     >
-      <Icon name={icon} className="size-4" />
+      {/* The ring of one that can do nothing now is drawn in full. */}
+      <Icon name={icon} className="size-4 in-aria-disabled:opacity-35" />
     </button>
   );
 }

@@ -54,7 +54,7 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
   return (
     <div
       className={clsx(
-        "rounded-md border bg-surface focus-within:outline-2 focus-within:outline-signal focus-within:outline-offset-2",
+        "rounded-md border bg-surface has-[[contenteditable]:focus-visible]:outline-2 has-[[contenteditable]:focus-visible]:outline-signal-text has-[[contenteditable]:focus-visible]:outline-offset-2",
         isInvalid ? "border-red" : "border-rule-strong",
       )}
     >
