@@ -19,7 +19,7 @@ export function StarChoice({ chosen, onChoose, error }: StarChoiceProps) {
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-signal"
+            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-signal-text"
           >
             <input
               type="radio"
