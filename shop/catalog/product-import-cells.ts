@@ -19,13 +19,12 @@ export function readCells(
   const typed = formOf(current ? { ...cellsOf(current), ...cells } : cells);
   const form = { ...typed, colors: typed.colors ?? defaultColors };
   const read = schemaFor(current).safeParse(form);
-  if (!read.success) {
-    const messages = read.error.issues.map(messageOf);
-    return { kind: "refused", messages: [...new Set(messages)] };
-  }
+  const messages = read.success ? [] : read.error.issues.map(messageOf);
+  const named = form.category?.trim().toLowerCase() ?? "";
+  const category = known.categories.get(named);
+  if (named && !category) messages.push("This category does not exist");
+  if (!read.success || !category) return { kind: "refused", messages: [...new Set(messages)] };
   const { fields, files: keys } = read.data;
-  const category = known.categories.get(fields.category.toLowerCase());
-  if (!category) return { kind: "refused", messages: ["This category does not exist"] };
   const own = current ?? { images: [], documents: [] };
   const files = matchFiles({ own, uploaded: known.uploaded, name: fields.name, keys });
   if (files.kind === "unknown_file") {

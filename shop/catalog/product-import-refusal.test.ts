@@ -33,6 +33,10 @@ describe("a line is refused", () => {
     [["P-1", "n".repeat(201), "1", "Sensors"], ["Product name must be less than 200 characters"]],
     [["P-1", "Probe", "1000000.01", "Sensors"], ["Price is too high"]],
     [["P-1", "Probe", "1", "Gateways"], ["This category does not exist"]],
+    [
+      ["P-1", "", "1", "Gateways"],
+      ["Product name is required", "This category does not exist"],
+    ],
     [["P-1", "Probe", "1"], ["This line has 3 cells, the first line has 4"]],
   ])("by the rules of the form: %j", async (line, messages) => {
     expect(await refused([head, line])).toMatchObject([{ line: 2, messages }]);
