@@ -18,3 +18,11 @@ test("an amount is told as people write it, not in minor units", () => {
   expect(html).toContain("Cost<");
   expect(html).toContain("4,500.50");
 });
+
+test("a field that was emptied reads as empty, and one of a deleted record only as it was", () => {
+  const differences = [{ field: "model", before: "XL", after: null }];
+  const read = (isKept: boolean) =>
+    renderToStaticMarkup(<Changes differences={differences} isKept={isKept} />);
+  expect(read(true)).toMatch(/<del.*XL.*<\/del>.*<ins.*\(empty\)/);
+  expect(read(false)).toMatch(/<del.*XL.*<\/del><\/dd>/);
+});

@@ -3,24 +3,31 @@ import { formatAmount } from "#shop/sales/money.ts";
 import { Icon } from "./icon.tsx";
 import { LocalTime } from "./local-time.tsx";
 
+interface ChangesProps {
+  differences: readonly Difference[];
+  /** The record is neither new nor deleted: null stands for a field that was or is empty. */
+  isKept?: boolean;
+}
+
 /** What changed, field by field: as it was, and as it is. */
-export function Changes({ differences }: { differences: readonly Difference[] }) {
+export function Changes({ differences, isKept = false }: ChangesProps) {
+  const isTold = (value: unknown) => isKept || value !== null;
   return (
     <dl className="grid grid-cols-1 gap-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-4">
       {differences.map(({ field, before, after }) => (
         <div key={field} className="sm:contents">
           <dt className="text-ink-faint">{wordsOf(field)}</dt>
           <dd className="min-w-0 break-words text-ink">
-            {before !== null && (
+            {isTold(before) && (
               <del className="text-ink-faint">
                 <span className="sr-only">was </span>
                 <Value field={field} value={before} />
               </del>
             )}
-            {before !== null && after !== null && (
+            {isTold(before) && isTold(after) && (
               <Icon name="arrow-right" className="mx-1.5 inline size-3.5 align-[-0.125em]" />
             )}
-            {after !== null && (
+            {isTold(after) && (
               <ins className="no-underline">
                 <span className="sr-only"> is </span>
                 <Value field={field} value={after} />
@@ -59,7 +66,8 @@ function Value({ field, value }: { field: string; value: unknown }) {
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function textOf(value: unknown): string {
-  if (typeof value === "string") return value === "" ? "(empty)" : value;
+  if (value === null || value === "") return "(empty)";
+  if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? "(none)" : value.map(textOf).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -16,7 +16,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
       >
         <p className="mt-1">Nothing was saved yet. This is what they changed:</p>
         <div className="my-3">
-          <Changes differences={conflict.differences} />
+          <Changes differences={conflict.differences} isKept />
         </div>
         <p>Save anyway to replace it with what is typed below, or cancel to keep theirs.</p>
       </Notice>

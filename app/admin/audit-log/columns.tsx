@@ -53,7 +53,8 @@ export const auditColumns: Column<AuditRow>[] = [
     cell: ({ before, after }) => {
       const differences = findDifferences(before, after);
       if (differences.length === 0) return <span className="text-ink-faint">none</span>;
-      return <Changes differences={differences} />;
+      const isKept = before !== null && after !== null;
+      return <Changes differences={differences} isKept={isKept} />;
     },
   },
 ];

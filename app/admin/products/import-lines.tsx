@@ -22,7 +22,7 @@ export function RefusedLines({ lines }: { lines: ImportReport["refused"] }) {
 export function ChangedLines({ lines }: { lines: ImportReport["changed"] }) {
   return (
     <Lines title="Lines to change" lines={lines}>
-      {({ differences }) => <Changes differences={differences} />}
+      {({ differences }) => <Changes differences={differences} isKept />}
     </Lines>
   );
 }
