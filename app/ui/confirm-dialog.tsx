@@ -47,7 +47,7 @@ function Question({
         <p className="break-words rounded-md border bg-sunken px-3 py-2 font-medium">{subject}</p>
       )}
       <div className="space-y-2 text-ink-soft">{children}</div>
-      <Actions className="pt-2">
+      <Actions>
         <Button data-first-focus variant="secondary" size="small" onClick={onClose}>
           {cancelLabel}
         </Button>
