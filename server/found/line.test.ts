@@ -43,3 +43,12 @@ test("work that fails leaves its place", async () => {
   await expect(takeTurn("a", fail)).rejects.toThrow("no");
   expect(await takeTurn("a", async () => 1)).toEqual({ kind: "done", result: 1 });
 });
+
+test("work that hangs fails, and leaves its place and its name", async () => {
+  const takeTurn = makeLine<number>({ atOnce: 1, waiting: 1, withinMs: 20 });
+  const hang = () => new Promise<number>(() => {});
+  const [hung, next] = [takeTurn("a", hang), takeTurn("b", async () => 2)];
+  await expect(hung).rejects.toThrow("not done within 20 ms");
+  expect(await next).toEqual({ kind: "done", result: 2 });
+  expect(await takeTurn("a", async () => 1)).toEqual({ kind: "done", result: 1 });
+});
