@@ -45,13 +45,14 @@ export const manifest: Handler = async (context) => {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** An icon, drawn when it is first asked for and kept for as long as the shop runs. */
+/** An icon, drawn when it is first asked for and kept for as long as the shop runs, unless that fails. */
 export const icon: Handler = async (context) => {
   const { path } = context.req;
   const draw = icons[path];
   if (!draw) return context.notFound();
   const made = drawn.get(path) ?? draw();
   drawn.set(path, made);
+  made.catch(() => drawn.delete(path));
   const type = path.endsWith(".ico") ? "image/x-icon" : "image/png";
   return answerKept(context, { body: new Uint8Array(await made), type, maxAge: day });
 };
