@@ -30,6 +30,14 @@ test("an answer that only claims to be well is not excused", () => {
   expect(faults).toEqual([`logged a fault: ${answered.logged[0]}`]);
 });
 
+test("what the queue says of a busy machine is no fault of the request beside it", () => {
+  const logged = ["Jobs: Connection terminated due to connection timeout"];
+  expect(judge({ ...answered, status: 200, logged })).toEqual({ faults: [], isExcused: false });
+  expect(judge({ ...answered, status: 200, logged: ["Jobs: syntax error"] }).faults).toHaveLength(
+    1,
+  );
+});
+
 test("a statement that takes too long is a fault", () => {
   const logged = ["Error: canceling statement due to statement timeout"];
   const { faults, isExcused } = judge({ ...answered, logged });

@@ -20,8 +20,12 @@ const insides: readonly [string, RegExp][] = [
   ["what is hidden", new RegExp(hidden)],
 ];
 
-/** The sign-in library tells the log of addresses that it refuses to lead to. */
-const known = /^Sign-in: (?:Invalid |State )/;
+/**
+ * The sign-in library tells the log of addresses that it refuses to lead to, and the queue, which works
+ * beside all requests, that a busy machine kept it from its database.
+ */
+const known =
+  /^(?:Sign-in: (?:Invalid |State )|Jobs: Connection terminated due to connection timeout)/;
 
 interface Answered {
   status: number;
