@@ -252,8 +252,10 @@ test.describe("categories", () => {
     await administrator.opensTab("Audit Log");
     await administrator.filters("About", "Category");
     await administrator.searches("Audit log", "category.update");
+    await expect(administrator.row(renamed)).toHaveCount(1);
     await expect(administrator.row(renamed)).toContainText(name.toUpperCase());
     await administrator.searches("Audit log", "category.delete");
+    await expect(administrator.row(renamed)).toContainText("category.delete");
     await expect(administrator.row(renamed)).toContainText("Administrator");
   });
 
