@@ -42,6 +42,7 @@ import { hidden, someoneElse } from "./judgement.ts";
 
 /** The whole shop with every door it has, in this very process. */
 export async function openShop() {
+  await loadAhead();
   const folder = await mkdtemp(join(tmpdir(), "fuzz-"));
   const routes = await findRoutes("");
   const simulator = createSimulator({
@@ -71,6 +72,19 @@ export async function openShop() {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the shop loads with the first request for it: no request should wait for the test tool to bring it. */
+function loadAhead() {
+  return Promise.all([
+    import("#auth/auth.ts"),
+    import("#mail/render.ts"),
+    import("#mail/samples.ts"),
+    import("#paper/datasheet/datasheet.ts"),
+    import("#server/found/share-picture-drawing.ts"),
+    import("#server/watching/all-processes.ts"),
+    import("#server/watching/metrics.ts"),
+  ]);
 }
 
 /** A shop with something of everything, and somebody whose things are nobody else's business. */
