@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
 import type { Flash } from "#app/browser/flash.ts";
 import { flashCookie } from "#app/flash-cookie.ts";
@@ -85,6 +85,7 @@ export const clientAction = keepPage;
 export default function Identities({ loaderData }: Route.ComponentProps) {
   const { hasPassword, identities, unlinked, problem } = loaderData;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const isOnlyWay = !hasPassword && identities.length === 1;
   const isEmpty = identities.length === 0 && unlinked.length === 0;
   return (
     <Panel
@@ -104,14 +105,23 @@ export default function Identities({ loaderData }: Route.ComponentProps) {
               <p className="text-ink-soft text-sm">
                 Linked on <LocalTime at={createdAt} style="date" />
               </p>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Unlink ${name}`}
-                onClick={() => setAsked({ intent: "unlink", name, hidden: { identityId: id } })}
-              >
-                Unlink
-              </Button>
+              {isOnlyWay ? (
+                <p className="text-sm">
+                  Your only way to sign in.{" "}
+                  <Link to="/account/security" className="underline underline-offset-4">
+                    Set a password
+                  </Link>
+                </p>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Unlink ${name}`}
+                  onClick={() => setAsked({ intent: "unlink", name, hidden: { identityId: id } })}
+                >
+                  Unlink
+                </Button>
+              )}
             </Line>
           ))}
           {unlinked.map(({ id, name }) => (

@@ -17,8 +17,11 @@ test("somebody signs in through a provider, and comes back to where they wanted 
   await person.hears("Signed in successfully!");
   await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
 
-  await person.answers("Unlink Example ID", {}, { goesOn: "Unlink" });
-  await person.hears("This is your only way to sign in. Set a password first.");
+  const identity = page.getByRole("listitem").filter({ hasText: "Example ID" });
+  await expect(identity).toContainText("Your only way to sign in.");
+  await expect(page.getByRole("button", { name: "Unlink Example ID" })).toHaveCount(0);
+  await identity.getByRole("link", { name: "Set a password" }).click();
+  await expect(page).toHaveURL("/account/security");
 });
 
 test("an identity is linked and unlinked by the owner of an account, and nobody else gets in by it", async ({
