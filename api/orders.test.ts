@@ -222,6 +222,19 @@ describe("check-cart", () => {
     const [kept] = await db.select().from(products).where(eq(products.id, left.id));
     expect(kept?.stock).toBe(3);
   });
+
+  test("counts units as free that wait in the buyer's own unpaid order, and only theirs", async () => {
+    const { client } = await signedInBuyer();
+    const product = await makeProduct({ stock: 2 });
+    const items = [{ product_id: product.id, quantity: 2 }];
+    await client.post("/api/create-order", { items });
+    const check = async (who: Client) =>
+      (await (await who.post("/api/check-cart", { items })).json()).refusals;
+    expect(await check(client)).toEqual([null]);
+    expect(await check((await signedInBuyer()).client)).toEqual([
+      `${product.name} is out of stock`,
+    ]);
+  });
 });
 
 describe("validate-promotion-code", () => {

@@ -85,7 +85,9 @@ async function validatePromotionCode(call: Context) {
 async function checkCart(call: Context) {
   const body = await readBody(call, checkCartBody);
   if ("refused" in body) return body.refused;
-  const { refusals } = await sortLines(db, body.data.items);
+  const session = await findSession(call.req.raw);
+  const holderId = session?.visitor.id ?? null;
+  const { refusals } = await sortLines(db, body.data.items, { holderId });
   return call.json({ refusals: refusals.map((refusal) => refusal?.message ?? null) });
 }
 

@@ -1,5 +1,13 @@
-import { asc, inArray, sql } from "drizzle-orm";
-import { askNamed, type Database, oncePerDatabase, productImages, products } from "#db";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import {
+  askNamed,
+  type Database,
+  oncePerDatabase,
+  orders,
+  productImages,
+  products,
+  stockHolds,
+} from "#db";
 import { cartItemId } from "./cart.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -57,9 +65,23 @@ export interface Sorted {
   refusals: (Refusal | null)[];
 }
 
-/** Takes the lines in their order, as far as the stock that they share reaches. Nothing is set aside. */
-export async function sortLines(db: Database, lines: RequestedLine[]): Promise<Sorted> {
-  const found = await readProducts(db, { lines, lock: false });
+/**
+ * Takes the lines in their order, as far as the stock that they share reaches. Nothing is set aside. What is held
+ * for an unpaid order of the holder counts as theirs to order: whoever pays again pays that order, or one in its place.
+ */
+export async function sortLines(
+  db: Database,
+  lines: RequestedLine[],
+  { holderId = null }: { holderId?: string | null } = {},
+): Promise<Sorted> {
+  const [asked, held] = await Promise.all([
+    readProducts(db, { lines, lock: false }),
+    holderId === null ? new Map<string, number>() : findHeldUnits(db, holderId),
+  ]);
+  const found = asked.map((product) => ({
+    ...product,
+    stock: product.stock + (held.get(product.id) ?? 0),
+  }));
   const chosen: RequestedLine[] = [];
   let sold: PricedLine[] = [];
   const refusals = lines.map((line) => {
@@ -70,6 +92,17 @@ export async function sortLines(db: Database, lines: RequestedLine[]): Promise<S
     return null;
   });
   return { sold, refusals };
+}
+
+/** The units of each product that wait in somebody's unpaid orders. */
+async function findHeldUnits(db: Database, userId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: stockHolds.productId, units: sql`sum(${stockHolds.quantity})`.mapWith(Number) })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(and(eq(orders.userId, userId), eq(stockHolds.state, "held")))
+    .groupBy(stockHolds.productId);
+  return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
 function judge(found: Product[], lines: RequestedLine[]): Priced | Refusal {
