@@ -48,7 +48,10 @@ export default function CartPage() {
             ))}
           </ul>
           <div className="lg:sticky lg:top-24">
-            <CartSummary totalMinor={totalMinor} />
+            <CartSummary
+              totalMinor={totalMinor}
+              refused={items.filter(({ id }) => refusals.get(id)).length}
+            />
           </div>
         </div>
       )}

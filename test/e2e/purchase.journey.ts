@@ -307,6 +307,29 @@ test.describe("a code that is refused with the order", () => {
   });
 });
 
+test("what cannot be ordered is told in the cart and at the checkout, and no more once it can", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits(`/products?search=${plugInGateway.partNumber}`);
+  await shopper.opensProduct(plugInGateway.name);
+  await shopper.setsQuantity(99_999);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  const main = page.getByRole("main");
+  const reason = main.getByText(/^Only \d+ units of MGI01-W .* left$/);
+  const summary = main.getByText("One product cannot be ordered as it is. Change or remove it.");
+  await expect(reason).toBeVisible();
+  await expect(summary).toBeVisible();
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  await expect(reason).toBeVisible();
+  await main.getByRole("link", { name: "Edit cart" }).click();
+  await shopper.setsQuantity(1);
+  await expect(reason).toBeHidden();
+  await expect(summary).toBeHidden();
+});
+
 test.describe("an order that is refused for its goods", () => {
   test.use({ expectedErrors: [/status of 409/] });
 

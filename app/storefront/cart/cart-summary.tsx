@@ -3,7 +3,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "../orders/section.tsx";
 
-export function CartSummary({ totalMinor }: { totalMinor: number }) {
+interface CartSummaryProps {
+  totalMinor: number;
+  /** How many lines cannot be ordered as they are. */
+  refused: number;
+}
+
+export function CartSummary({ totalMinor, refused }: CartSummaryProps) {
   const { state } = useVisitor();
   return (
     <Section title="Order summary">
@@ -25,6 +31,10 @@ export function CartSummary({ totalMinor }: { totalMinor: number }) {
           </dd>
         </div>
       </dl>
+      <p role="status" className="text-red text-sm not-empty:mt-4">
+        {refused === 1 && "One product cannot be ordered as it is. Change or remove it."}
+        {refused > 1 && `${refused} products cannot be ordered as they are. Change or remove them.`}
+      </p>
       <div className="mt-6 flex flex-col gap-3">
         {/* As long as nobody knows who is here, the checkout itself sends strangers to sign in. */}
         <ButtonLink

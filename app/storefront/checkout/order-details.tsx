@@ -3,10 +3,12 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
+import { useRefusals } from "../cart/use-refusals.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
 import { Section } from "../orders/section.tsx";
 
 export function OrderDetails({ items }: { items: readonly CartItem[] }) {
+  const refusals = useRefusals(items);
   return (
     <Section title="Order details" aside={<CartLink />}>
       <ul className="divide-y">
@@ -25,6 +27,9 @@ export function OrderDetails({ items }: { items: readonly CartItem[] }) {
                 <WholeWords text={item.name} />
               </p>
               <ChosenOptions of={item} />
+              <p role="status" className="font-medium text-red text-sm not-empty:mt-1">
+                {refusals.get(item.id)}
+              </p>
               {/* A sum too wide to stand in this line goes below it. */}
               <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-ink-soft text-sm">
