@@ -206,21 +206,26 @@ describe("create-order", () => {
 
 describe("check-cart", () => {
   test("tells anyone for each item why an order would be refused, and sets nothing aside", async () => {
-    const left = await makeProduct({ stock: 3, colors: ["Black", "Blue"] });
+    const left = await makeProduct({ stock: 1003, colors: ["Black", "Blue"] });
     const gone = await makeProduct({ stock: 0 });
     const sold = await makeProduct();
     const items = [
-      { product_id: left.id, quantity: 2, color: "Black" },
+      { product_id: left.id, quantity: 1002, color: "Black" },
       { product_id: gone.id, quantity: 1 },
       { product_id: left.id, quantity: 2, color: "Blue" },
       { product_id: sold.id, quantity: 1 },
     ];
     const response = await new Client(makeApp()).post("/api/check-cart", { items });
     expect(await response.json()).toEqual({
-      refusals: [null, `${gone.name} is out of stock`, `Only 3 units of ${left.name} left`, null],
+      refusals: [
+        null,
+        `${gone.name} is out of stock`,
+        `Only 1,003 units of ${left.name} left`,
+        null,
+      ],
     });
     const [kept] = await db.select().from(products).where(eq(products.id, left.id));
-    expect(kept?.stock).toBe(3);
+    expect(kept?.stock).toBe(1003);
   });
 
   test("counts units as free that wait in the buyer's own unpaid order, and only theirs", async () => {

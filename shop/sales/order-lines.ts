@@ -216,7 +216,7 @@ function checkLine(product: Product, line: RequestedLine): Refusal | null {
     }
     if (line.quantity !== 1) return refuseSamples(product);
   } else if (line.quantity < product.minOrderQuantity) {
-    const units = `${product.minOrderQuantity} units`;
+    const units = `${product.minOrderQuantity.toLocaleString("en-US")} units`;
     return refuse("under_minimum", `The minimum order of ${product.name} is ${units}`);
   }
   return checkChoices(product, line);
@@ -247,7 +247,7 @@ function checkStock(found: Product[], lines: PricedLine[]): Refusal | null {
   for (const product of found) {
     if (product.stock >= (needed.get(product.id) ?? 0)) continue;
     if (product.stock === 0) return refuse("out_of_stock", `${product.name} is out of stock`);
-    const left = product.stock === 1 ? "1 unit" : `${product.stock} units`;
+    const left = product.stock === 1 ? "1 unit" : `${product.stock.toLocaleString("en-US")} units`;
     return refuse("insufficient_stock", `Only ${left} of ${product.name} left`);
   }
   return null;

@@ -53,7 +53,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
           {bounds}
         </p>
         <p role="status" className="font-medium text-red text-sm not-empty:mt-1">
-          {refusal}
+          {refusal && <WholeWords text={refusal} />}
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">

@@ -28,7 +28,7 @@ export function OrderDetails({ items }: { items: readonly CartItem[] }) {
               </p>
               <ChosenOptions of={item} />
               <p role="status" className="font-medium text-red text-sm not-empty:mt-1">
-                {refusals.get(item.id)}
+                <WholeWords text={refusals.get(item.id) ?? ""} />
               </p>
               {/* A sum too wide to stand in this line goes below it. */}
               <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
