@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, utimes, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Administrator } from "./administrator.ts";
 import { expect } from "./journey.ts";
@@ -174,3 +174,47 @@ test("products are exported, changed in the file, checked and imported", async (
   await checks(page, line("13"));
   await expect(review).toContainText("There is nothing to import.");
 });
+
+test("a file that is corrected on the disk is chosen again, and checked as it is now", async ({
+  page,
+  administrator,
+}, testInfo) => {
+  const path = testInfo.outputPath("products.csv");
+  const writes = (price: string) => writeFile(path, `part_number,price\nMSR01-WA,${price}\n`);
+  const chooses = await fileChooser(page, path);
+  const review = page.getByRole("region", { name: "What the import would do" });
+  const changed = "The file has changed since it was chosen. Please choose it again.";
+
+  await administrator.visits("/admin/products/import");
+  await writes("dear");
+  // Browsers tell files apart by the second.
+  await utimes(path, 1e9, 1e9);
+  await chooses();
+  await administrator.presses("Check file");
+  await expect(review).toContainText("1 refused");
+
+  await writes("12.50");
+  await administrator.presses("Check file");
+  await administrator.hears(changed);
+  await expect(page.getByLabel("CSV file")).toHaveAccessibleDescription(new RegExp(changed));
+  await expect(review.getByRole("region", { name: "Refused lines" })).toBeVisible();
+  await chooses();
+  await administrator.presses("Check file");
+  await expect(review).toContainText("1 to change");
+
+  await utimes(path, 1e9, 1e9);
+  await administrator.presses("Import", review);
+  await administrator.hears(changed);
+  await expect(review).toContainText("1 to change");
+});
+
+/** Chooses a file of the disk as a browser does: of the same file chosen again the page is told nothing. */
+async function fileChooser(page: Page, path: string) {
+  const browser = await page.context().newCDPSession(page);
+  return async () => {
+    const { root } = await browser.send("DOM.getDocument");
+    const field = { nodeId: root.nodeId, selector: "input[type=file]" };
+    const { nodeId } = await browser.send("DOM.querySelector", field);
+    await browser.send("DOM.setFileInputFiles", { nodeId, files: [path] });
+  };
+}

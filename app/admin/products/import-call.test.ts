@@ -12,6 +12,15 @@ test("whoever is not signed in any more is told so, and sent nowhere", async () 
   expect(await sendImport(file, null)).toEqual({ kind: "failed", message: "Not authenticated" });
 });
 
+test("a file that has changed since it was chosen is not sent", async () => {
+  const changed = new File(["name\nProbe"], "products.csv");
+  changed.slice = () => {
+    throw new DOMException("The file cannot be read", "NotReadableError");
+  };
+  answering(() => Promise.reject(new Error("The shop was asked")));
+  expect(await sendImport(changed, "digest")).toEqual({ kind: "outdated" });
+});
+
 test("a reason of the shop is handed on", async () => {
   const error = { message: "The file is empty" };
   answering(async () => Response.json({ error }, { status: 422 }));

@@ -1,9 +1,15 @@
 import type { ImportChecked, Imported } from "#shop/catalog/product-import.ts";
 
-type Answer = ImportChecked | Imported | { kind: "failed"; message: string };
+type Answer =
+  | ImportChecked
+  | Imported
+  /** The file is not any more what it was when it was chosen: no browser reads it then. */
+  | { kind: "outdated" }
+  | { kind: "failed"; message: string };
 
 /** Asks what an import of a file would do, or with the digest of the answer has it done. */
 export async function sendImport(file: File, digest: string | null): Promise<Answer> {
+  if (!(await isReadable(file))) return { kind: "outdated" };
   const query = digest === null ? "" : `?digest=${encodeURIComponent(digest)}`;
   try {
     const response = await fetch(`/admin/products/import/file${query}`, {
@@ -18,6 +24,16 @@ export async function sendImport(file: File, digest: string | null): Promise<Ans
     return { kind: "failed", message: answer.error.message };
   } catch {
     return { kind: "failed", message: digest === null ? unreachable : unheard };
+  }
+}
+
+/** Asked beforehand, because a request that fails does not say whether it was the file or the shop. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -18,28 +18,30 @@ export async function loader() {
 }
 
 export default function ImportProducts() {
-  const [file, setFile] = useState<File | null>(null);
   const { state, report, check, apply, forget } = useImport();
   const step = state.kind === "busy" ? state.step : null;
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  /** Asked when it is sent: nothing tells of the same file chosen again, which may have been corrected. */
+  const findFile = () => field.current?.files?.[0] ?? null;
 
   useEffect(() => {
-    if (state.kind === "failed") form.current?.querySelector("input")?.focus();
+    if (state.kind === "failed") field.current?.focus();
   }, [state]);
 
   return (
     <>
       <BackToProducts title="Import products" />
       <form
-        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!step) check(file);
+          if (!step) check(findFile());
         }}
         className="mb-5 flex flex-col gap-4 rounded-md border bg-surface p-4"
       >
         <TextField
+          ref={field}
           name="file"
           label="CSV file"
           type="file"
@@ -48,10 +50,7 @@ export default function ImportProducts() {
           disabled={step !== null}
           error={state.kind === "failed" ? state.message : null}
           hint={hint}
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
-            forget();
-          }}
+          onChange={forget}
         />
         <div className="flex justify-end">
           <Button type="submit" size="small" isBusy={step === "check"}>
@@ -65,12 +64,12 @@ export default function ImportProducts() {
       {state.kind === "imported" && (
         <Notice tone="green" role="status" title={state.message} className="mb-5" />
       )}
-      {report && file && (
+      {report && (
         <ImportReview
           report={report}
           isStale={state.kind === "checked" && state.isStale}
           isBusy={step === "apply"}
-          onConfirm={() => apply(file, report)}
+          onConfirm={() => apply(findFile(), report)}
         />
       )}
       <ImportColumns />

@@ -17,13 +17,16 @@ type State =
 /** The way of a file: it is checked, shown, confirmed and imported. */
 export function useImport() {
   const [state, setState] = useState<State>({ kind: "idle" });
+  const shown = "report" in state ? state.report : null;
 
   function fail(message: string, report: ImportReport | null = null) {
     toast.error(message);
     setState({ kind: "failed", message, report });
   }
 
-  async function send(file: File, report: ImportReport | null) {
+  async function send(file: File | null, report: ImportReport | null) {
+    if (!file) return fail("Please choose a CSV file");
+    if (file.size > importLimits.mostBytes) return fail(tooLargeWords(importLimits));
     setState({ kind: "busy", step: report ? "apply" : "check", report });
     const answer = await sendImport(file, report?.digest ?? null);
     switch (answer.kind) {
@@ -38,6 +41,8 @@ export function useImport() {
         toast.success(message);
         return setState({ kind: "imported", message });
       }
+      case "outdated":
+        return fail("The file has changed since it was chosen. Please choose it again.", shown);
       default:
         return fail(answer.message, report);
     }
@@ -45,14 +50,10 @@ export function useImport() {
 
   return {
     state,
-    report: "report" in state ? state.report : null,
-    check(file: File | null) {
-      if (!file) return fail("Please choose a CSV file");
-      if (file.size > importLimits.mostBytes) return fail(tooLargeWords(importLimits));
-      return send(file, null);
-    },
+    report: shown,
+    check: (file: File | null) => send(file, null),
     /** Does what the report says, if that is still what it would do. */
-    apply: (file: File, report: ImportReport) => send(file, report),
+    apply: (file: File | null, report: ImportReport) => send(file, report),
     /** Another file was chosen. */
     forget: () => setState({ kind: "idle" }),
   };
