@@ -80,6 +80,21 @@ test("a code is generated, copied, mailed, switched off and on, and deleted", as
   await expect(page.getByText("Nothing matches the search and the filters.")).toBeVisible();
 });
 
+test("the product that the arrow keys have reached is in sight", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits(codesPage);
+  await administrator.presses("Generate Code");
+  const dialog = administrator.dialog("Generate Promotion Code");
+  await dialog.getByRole("combobox", { name: "Product" }).click();
+  await expect(dialog.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  const last = dialog.getByRole("option").last();
+  await expect(last).toHaveAttribute("aria-selected", "true");
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test("the Products tab shows the newest codes, and changes them where they stand", async ({
   page,
   administrator,

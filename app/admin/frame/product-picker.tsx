@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { type ProductOffer, useOffers } from "./use-offers.ts";
@@ -105,6 +105,10 @@ interface OffersProps extends ReturnType<typeof useOffers> {
 }
 
 function Offers({ offers, state, at, listId, isOpen, nothing, onChoose }: OffersProps) {
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [at, isOpen, listId]);
+
   return (
     <div
       hidden={!isOpen}
