@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, utimes, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Administrator } from "./administrator.ts";
+import { isTooWide } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { findMail } from "./mailbox.ts";
 import { deskTest as test } from "./signed-in.ts";
@@ -188,6 +189,15 @@ test("products are exported, changed in the file, checked and imported", async (
   await administrator.hears("Products imported: 0 created, 1 changed");
   await checks(page, line("13"));
   await expect(review).toContainText("There is nothing to import.");
+});
+
+test("no name in the file makes the page wider than a phone", async ({ page, administrator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await administrator.visits("/admin/products/import");
+  const name = "W".repeat(150);
+  await checks(page, `name,price,category\n${name},1,Nowhere\n`);
+  await expect(page.getByRole("region", { name: "Refused lines" })).toContainText(name);
+  expect(await isTooWide(page)).toBe(false);
 });
 
 test("a file that is corrected on the disk is chosen again, and checked as it is now", async ({

@@ -75,7 +75,7 @@ function Lines<Line extends { line: number; place: string; name: string }>({
             className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,2fr)]"
           >
             <span className="text-ink-faint">{line.place}</span>
-            <span className="break-words font-medium">
+            <span className="wrap-anywhere font-medium">
               {line.name || <span className="text-ink-faint">no name</span>}
             </span>
             <div className="min-w-0">{children(line)}</div>
