@@ -214,6 +214,29 @@ test("files tell how far they are, are refused by what they hold, and can be can
   await administrator.hears("Partner deleted successfully");
 });
 
+test("the products that are offered are all in sight, whatever the window", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  const offered = dialog.getByRole("listbox", { name: "Products" });
+  const sizes = [
+    [1280, 900],
+    [768, 1024],
+    [390, 600],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await dialog.getByRole("combobox", { name: "Product" }).click();
+    await expect(offered.getByRole("option").first()).toBeVisible();
+    await expect(offered.locator(".."), `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel("Order").focus();
+    await expect(offered).toBeHidden();
+  }
+});
+
 test("the editor is open to everyone, at both widths and in both schemes", async ({
   page,
   administrator,

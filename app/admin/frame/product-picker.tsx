@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { type ProductOffer, useOffers } from "./use-offers.ts";
@@ -31,6 +31,7 @@ export function ProductPicker({
   const [at, setAt] = useState(0);
   const { offers, state } = useOffers(term, { isOpen, source });
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const active = isOpen ? offers[at] : undefined;
 
   function choose(offer: ProductOffer) {
@@ -58,9 +59,10 @@ export function ProductPicker({
   }
 
   return (
-    <div className="relative">
+    <div>
       <input type="hidden" name={name} value={chosen?.id ?? ""} />
       <TextField
+        ref={field}
         name="product"
         label="Product"
         error={error}
@@ -86,7 +88,7 @@ export function ProductPicker({
       <p role="status" className="sr-only">
         {isOpen && state === "done" && foundWords(offers.length, nothing)}
       </p>
-      <Offers {...{ offers, state, at, listId, isOpen, nothing }} onChoose={choose} />
+      <Offers {...{ offers, state, at, listId, field, isOpen, nothing }} onChoose={choose} />
     </div>
   );
 }
@@ -99,20 +101,30 @@ function foundWords(count: number, nothing: string): string {
 interface OffersProps extends ReturnType<typeof useOffers> {
   at: number;
   listId: string;
+  field: RefObject<HTMLInputElement | null>;
   isOpen: boolean;
   nothing: string;
   onChoose: (offer: ProductOffer) => void;
 }
 
-function Offers({ offers, state, at, listId, isOpen, nothing, onChoose }: OffersProps) {
+/** A popover at its field: the edge of a dialog would cut it. One side of the field has room for its height. */
+function Offers({ offers, state, at, listId, field, isOpen, nothing, onChoose }: OffersProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isOpen && field.current) box.current?.showPopover({ source: field.current });
+    else box.current?.hidePopover();
+  }, [isOpen, field]);
+
   useEffect(() => {
     if (isOpen) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: "nearest" });
   }, [at, isOpen, listId]);
 
   return (
     <div
-      hidden={!isOpen}
-      className="absolute inset-x-0 z-30 mt-1 max-h-64 overflow-y-auto rounded-md border bg-surface p-1 shadow-md"
+      ref={box}
+      popover="manual"
+      className="beside fixed inset-auto my-1 max-h-[min(16rem,40dvh)] w-[anchor-size(width,20rem)] overflow-y-auto rounded-md border bg-surface p-1 text-ink shadow-md"
     >
       {state === "failed" && (
         <p className="px-3 py-2 text-red text-sm">The search failed. Please try again.</p>
