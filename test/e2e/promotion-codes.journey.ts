@@ -180,6 +180,7 @@ test("products are exported, changed in the file, checked and imported", async (
   await expect(created).toContainText(`$12.50${category}0 in stockSuspended: no picture yet`);
   await administrator.presses("Import", review);
   await administrator.hears("Products imported: 1 created, 0 changed");
+  await expect(page.getByLabel("CSV file")).toBeFocused();
 
   await checks(page, line("13"));
   await expect(review.getByRole("region", { name: "Lines to change" })).toContainText(

@@ -26,7 +26,7 @@ export default function ImportProducts() {
   const findFile = () => field.current?.files?.[0] ?? null;
 
   useEffect(() => {
-    if (state.kind === "failed") field.current?.focus();
+    if (state.kind === "failed" || state.kind === "imported") field.current?.focus();
   }, [state]);
 
   return (
