@@ -1,6 +1,7 @@
 import clsx from "clsx/lite";
 import {
   createContext,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -78,6 +79,7 @@ export function Dialog({
         event.preventDefault();
         if (!isHeldOpen) onClose();
       }}
+      onKeyUp={showReached}
       closedby={isHeldOpen ? "none" : "any"}
       className={clsx(
         "flex-col overflow-hidden bg-paper p-0 text-ink shadow-lg open:flex starting:open:opacity-0 open:transition",
@@ -119,6 +121,11 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** Of what Tab reaches the browser is content with a part in sight, which the buttons may cover. */
+function showReached({ key, target }: KeyboardEvent) {
+  if (key === "Tab" && target instanceof Element) target.scrollIntoView({ block: "nearest" });
 }
 
 const HoldOpen = createContext<(isHeldOpen: boolean) => void>(() => {});

@@ -70,6 +70,22 @@ test("a file chooser that is closed without a file leaves its dialog open", asyn
   await expect(dialog).toBeVisible();
 });
 
+test("the field that Tab reaches is not behind the buttons", async ({ administrator, page }) => {
+  await page.setViewportSize({ width: 768, height: 600 });
+  await administrator.visits("/admin/contact");
+  await administrator.presses("Add Partner");
+  const dialog = administrator.dialog("Add Partner");
+  await dialog.getByLabel("Website").focus();
+  await page.keyboard.press("Tab");
+  const description = dialog.getByLabel("Description");
+  await expect(description).toBeFocused();
+  const bottomOf = (place: Locator) =>
+    place.evaluate((element) => element.getBoundingClientRect().bottom);
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  const top = await cancel.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(() => bottomOf(description)).toBeLessThan(top);
+});
+
 test.describe("a refusal in a dialog", () => {
   test.use({ expectedErrors: [/status of 422/] });
 
