@@ -37,7 +37,6 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
   const lists = useLists();
   /** The question that counts: an older one that is answered late says nothing any more. */
   const asking = useRef<AbortController>(null);
-  const lastId = useRef<string>(null);
 
   const refresh = useCallback(
     async function ask() {
@@ -45,15 +44,9 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
       asking.current = new AbortController();
       const { signal } = asking.current;
       const meet = (known: Known) => {
-        const id = known.user?.id ?? null;
-        // Where a session merely ended, a page keeps what its administrator had begun to type.
-        if (id !== null) {
-          if ((lastId.current ?? id) !== id) forgetShown();
-          lastId.current = id;
-        }
         // Parts of the page may still be coming to life: they need not hurry for this.
         startTransition(() => setVisit(known));
-        lists.meet(id, ask);
+        lists.meet(known.user?.id ?? null, ask);
       };
       const known = await askVisitor();
       if (signal.aborted) return known;

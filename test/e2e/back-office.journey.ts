@@ -395,6 +395,26 @@ test.describe("categories", () => {
         await other.signsUp();
         await expect(page.getByRole("table")).toHaveCount(0);
       });
+
+      test("takes it also where nobody had told the page who was here", async ({
+        page,
+        administrator,
+        context,
+      }) => {
+        await context.clearCookies();
+        await administrator.entersAt("/admin/users");
+        const visitor = "**/api/visitor";
+        await page.route(visitor, (route) => route.abort());
+        await page.reload();
+        await expect(page.getByRole("table")).toBeVisible();
+        await page.route(/\.data(\?|$)/, (route) => route.abort());
+        await context.clearCookies();
+        const other = new Shopper(await context.newPage());
+        await other.visits("/auth?redirect=/");
+        await other.signsUp();
+        await page.unroute(visitor);
+        await expect(page.getByRole("table")).toHaveCount(0);
+      });
     });
   });
 
