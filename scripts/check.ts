@@ -28,4 +28,4 @@ const total = await runBeside({ ...unitAndIntegration, settings }, [
   currentBuild,
 ]);
 console.log(`\n${describeTally(total)}`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+process.exitCode = total.failed.length === 0 && total.passed > 0 ? 0 : 1;

@@ -125,10 +125,10 @@ export async function runBeside(long: Stage, others: Stage[]): Promise<Tally> {
 }
 
 export function addUp(tallies: Tally[]): Tally {
-  const total: Tally = { passed: 0, failed: 0, retried: [], untried: [] };
+  const total: Tally = { passed: 0, failed: [], retried: [], untried: [] };
   for (const { passed, failed, retried, untried } of tallies) {
     total.passed += passed;
-    total.failed += failed;
+    total.failed.push(...failed);
     total.retried.push(...retried);
     total.untried.push(...untried);
   }
@@ -142,7 +142,7 @@ async function timeStage(stage: Stage, words: Words): Promise<{ tally: Tally; li
   const startedAt = performance.now();
   const tally = await runStage(stage, words);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const line = `== ${stage.name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`;
+  const line = `== ${stage.name}: ${tally.passed} passed, ${tally.failed.length} failed in ${seconds} s`;
   return { tally, line };
 }
 
@@ -151,13 +151,13 @@ async function runStage(stage: Stage, words: Words): Promise<Tally> {
   const { commands, report, settings = {}, isPatient = false } = stage;
   if (report) rmSync(report.path, { force: true });
   const isDone = await runAll(commands, { settings, words, isPatient });
-  const nothing: Tally = { passed: 0, failed: 0, retried: [], untried: [] };
-  if (!report) return isDone ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+  const nothing: Tally = { passed: 0, failed: [], retried: [], untried: [] };
+  if (!report) return isDone ? { ...nothing, passed: 1 } : { ...nothing, failed: [stage.name] };
   const told = existsSync(report.path)
     ? report.count(JSON.parse(readFileSync(report.path, "utf8")))
     : nothing;
-  const isUntold = told.failed === 0 && (!isDone || told.passed === 0);
-  return isUntold ? { ...told, failed: 1 } : told;
+  const isUntold = told.failed.length === 0 && (!isDone || told.passed === 0);
+  return isUntold ? { ...told, failed: [stage.name] } : told;
 }
 
 interface Circumstances {

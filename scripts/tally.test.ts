@@ -1,60 +1,78 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { countPackages, countPlaywright, countVitest, describeTally } from "./tally.ts";
 
 describe("counting the tests of a run", () => {
-  it("counts each test by how it ended, and those left out not at all", () => {
-    const statuses = ["passed", "passed", "failed", "skipped", "todo"];
-    const assertionResults = statuses.map((status) => ({ status }));
-    expect(countVitest({ testResults: [{ status: "failed", assertionResults }] })).toEqual({
+  const ended = (...statuses: string[]) =>
+    statuses.map((status) => ({ status, fullName: `a test that is ${status}` }));
+  const file = (status: string, assertionResults: ReturnType<typeof ended>) => ({
+    name: join(process.cwd(), "some/file.test.ts"),
+    status,
+    assertionResults,
+  });
+
+  it("counts each test that passed, names each that failed, and leaves out the others", () => {
+    const tests = ended("passed", "passed", "failed", "skipped", "todo");
+    expect(countVitest({ testResults: [file("failed", tests)] })).toEqual({
       passed: 2,
-      failed: 1,
+      failed: ["some/file.test.ts › a test that is failed"],
       retried: [],
       untried: [],
     });
   });
 
-  it("counts a file that could not be loaded as a failure", () => {
-    const testResults = [
-      { status: "failed", assertionResults: [] },
-      { status: "passed", assertionResults: [{ status: "passed" }] },
-    ];
-    expect(countVitest({ testResults })).toMatchObject({ passed: 1, failed: 1 });
+  it("names a file that could not be loaded as a failure", () => {
+    const testResults = [file("failed", []), file("passed", ended("passed"))];
+    expect(countVitest({ testResults })).toMatchObject({
+      passed: 1,
+      failed: ["some/file.test.ts"],
+    });
   });
 
-  it("counts a file that failed after its tests had passed as a failure", () => {
-    const testResults = [{ status: "failed", assertionResults: [{ status: "passed" }] }];
-    expect(countVitest({ testResults })).toMatchObject({ passed: 1, failed: 1 });
+  it("names a file that failed after its tests had passed as a failure", () => {
+    const testResults = [file("failed", ended("passed"))];
+    expect(countVitest({ testResults })).toMatchObject({
+      passed: 1,
+      failed: ["some/file.test.ts"],
+    });
   });
 
-  it("counts a journey that passed at its second try as passed, and names it", () => {
+  it("counts a journey that passed at its second try as passed, and names it and what failed", () => {
     const steady = { title: "is steady", tests: [{ status: "expected" }] };
     const broken = { title: "is broken", tests: [{ status: "unexpected" }] };
     const shaky = { title: "is shaky", tests: [{ status: "flaky" }] };
     const group = { title: "a group", specs: [shaky] };
     const suites = [{ title: "a.journey.ts", specs: [steady, broken, shaky], suites: [group] }];
-    const stats = { expected: 1, unexpected: 1, flaky: 2, skipped: 4 };
+    const stats = { expected: 1, flaky: 2 };
     expect(countPlaywright({ stats, suites, errors: [] })).toEqual({
       passed: 3,
-      failed: 1,
+      failed: ["a.journey.ts › is broken"],
       retried: ["a.journey.ts › is shaky", "a.journey.ts › a group › is shaky"],
       untried: [],
     });
   });
 
   it("counts an error outside the journeys, such as a shop that does not start", () => {
-    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-    const report = { stats, suites: [], errors: [{}] };
-    expect(countPlaywright(report)).toMatchObject({ passed: 0, failed: 1 });
+    const errors = [{ message: "The shop did not start\n  at its door" }];
+    const report = { stats: { expected: 0, flaky: 0 }, suites: [], errors };
+    expect(countPlaywright(report)).toMatchObject({
+      passed: 0,
+      failed: ["outside the journeys: The shop did not start"],
+    });
   });
 
   it("counts packages as one test, and names them where nobody was asked", () => {
     const asked = (findings: string[]) => countPackages({ kind: "asked", findings });
     const none = { retried: [], untried: [] };
-    expect(asked([])).toEqual({ passed: 1, failed: 0, ...none });
-    expect(asked(["one", "two"])).toEqual({ passed: 0, failed: 1, ...none });
+    expect(asked([])).toEqual({ passed: 1, failed: [], ...none });
+    expect(asked(["one", "two"])).toEqual({
+      passed: 0,
+      failed: ["packages: grave findings"],
+      ...none,
+    });
     expect(countPackages({ kind: "not_asked" })).toEqual({
       passed: 1,
-      failed: 0,
+      failed: [],
       retried: [],
       untried: ["packages: the registry was not asked"],
     });
@@ -62,10 +80,10 @@ describe("counting the tests of a run", () => {
 });
 
 describe("the last lines of a run", () => {
-  it("name what was not looked at and what needed a second try, and end with the sum", () => {
+  it("name what was not looked at, what needed a second try and what failed, and end with the sum", () => {
     const told = describeTally({
       passed: 7,
-      failed: 2,
+      failed: ["c › is broken", "a file"],
       retried: ["a › is shaky", "b › too"],
       untried: ["packages: the registry was not asked"],
     });
@@ -73,6 +91,8 @@ describe("the last lines of a run", () => {
       "packages: the registry was not asked",
       "needed a second try: a › is shaky",
       "needed a second try: b › too",
+      "failed: c › is broken",
+      "failed: a file",
       "7 passed, 2 failed",
     ]);
   });

@@ -1,8 +1,10 @@
+import { relative } from "node:path";
 import type { Audited } from "./audit-findings.ts";
 
 export interface Tally {
   passed: number;
-  failed: number;
+  /** What failed, by its name. */
+  failed: string[];
   /** Passed, but not at the first try. */
   retried: string[];
   /** Passed only because it could not be looked at, and why. */
@@ -10,23 +12,25 @@ export interface Tally {
 }
 
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    /** The path of a file. */
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** A file that could not even be loaded has no tests in the report and counts as one failure. */
 export function countVitest(report: unknown): Tally {
-  const { testResults } = report as VitestReport;
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
-  return {
-    passed: tests.filter(({ status }) => status === "passed").length,
-    failed: tests.filter(({ status }) => status === "failed").length + broken.length,
-    retried: [],
-    untried: [],
-  };
+  const tally: Tally = { passed: 0, failed: [], retried: [], untried: [] };
+  for (const { name, status, assertionResults } of (report as VitestReport).testResults) {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    tally.passed += assertionResults.filter((test) => test.status === "passed").length;
+    tally.failed.push(...failed.map(({ fullName }) => `${file} › ${fullName}`));
+    if (status === "failed" && failed.length === 0) tally.failed.push(file);
+  }
+  return tally;
 }
 
 interface PlaywrightSuite {
@@ -36,9 +40,9 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; flaky: number };
   suites: PlaywrightSuite[];
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 /** A test that passed at its second try has passed, and is named; errors outside any test count too. */
@@ -46,25 +50,35 @@ export function countPlaywright(report: unknown): Tally {
   const { stats, suites, errors } = report as PlaywrightReport;
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    retried: suites.flatMap(findRetried),
+    failed: [
+      ...findEnded(suites, "unexpected"),
+      ...errors.map(({ message = "" }) => `outside the journeys: ${message.split("\n")[0]}`),
+    ],
+    retried: findEnded(suites, "flaky"),
     untried: [],
   };
 }
 
-function findRetried({ title, specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
-  const below = [...own.map((spec) => spec.title), ...suites.flatMap(findRetried)];
-  return below.map((name) => `${title} › ${name}`);
+/** The names of the journeys that ended so. */
+function findEnded(suites: PlaywrightSuite[], as: "unexpected" | "flaky"): string[] {
+  return suites.flatMap(({ title, specs, suites: below = [] }) => {
+    const own = specs.filter(({ tests }) => tests.some(({ status }) => status === as));
+    const names = [...own.map((spec) => spec.title), ...findEnded(below, as)];
+    return names.map((name) => `${title} › ${name}`);
+  });
 }
 
 /** All packages are one test. It passes where the registry cannot be reached: a shop is built offline, too. */
 export function countPackages(report: unknown): Tally {
   const audited = report as Audited;
   const isUnasked = audited.kind === "not_asked";
-  const failed = isUnasked || audited.findings.length === 0 ? 0 : 1;
-  const untried = isUnasked ? ["packages: the registry was not asked"] : [];
-  return { passed: 1 - failed, failed, retried: [], untried };
+  const isSound = isUnasked || audited.findings.length === 0;
+  return {
+    passed: isSound ? 1 : 0,
+    failed: isSound ? [] : ["packages: grave findings"],
+    retried: [],
+    untried: isUnasked ? ["packages: the registry was not asked"] : [],
+  };
 }
 
 /** The last lines of a run. */
@@ -72,6 +86,7 @@ export function describeTally({ passed, failed, retried, untried }: Tally): stri
   return [
     ...untried,
     ...retried.map((name) => `needed a second try: ${name}`),
-    `${passed} passed, ${failed} failed`,
+    ...failed.map((name) => `failed: ${name}`),
+    `${passed} passed, ${failed.length} failed`,
   ].join("\n");
 }
