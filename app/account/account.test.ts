@@ -65,6 +65,19 @@ describe("the account is closed", () => {
   );
 });
 
+describe("the linked sign-ins", () => {
+  test("are not offered to be unlinked where no other way in would be left", async () => {
+    const identity = { userId: user.id, accountId: "theirs", providerId: "no longer offered" };
+    await db.insert(accounts).values([identity, { ...identity, accountId: "another" }]);
+    const read = async () => (await client.get("/account/identities")).text();
+    expect(await read()).toContain("Unlink no longer offered");
+    await db.delete(accounts).where(eq(accounts.providerId, "credential"));
+    const text = await read();
+    expect(text).toContain("Your only way to sign in.");
+    expect(text).not.toContain("Unlink no longer offered");
+  });
+});
+
 describe("the profile", () => {
   test("keeps a name of at most 100 characters", async () => {
     expect((await submit("/account?index", { intent: "name", name: " Ada O. " })).status).toBe(200);

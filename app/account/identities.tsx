@@ -11,7 +11,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { listProviders } from "#auth/shop-auth.ts";
 import { db } from "#db";
-import { findWaysIn } from "#shop/people/identities.ts";
+import { findWaysIn, isLastWay } from "#shop/people/identities.ts";
 import type { Route } from "./+types/identities";
 import { askAuth } from "./auth-answer.ts";
 import { Panel } from "./panel.tsx";
@@ -25,16 +25,20 @@ const address = "/account/identities";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   if (search.has("linked")) throw tell("identity-linked");
-  const [{ hasPassword, identities }, providers] = await Promise.all([
+  const [ways, providers] = await Promise.all([
     findWaysIn(db, { userId: personOf(context).id }),
     listProviders(),
   ]);
-  const lines = identities.map((identity) => ({
-    ...identity,
-    name: providers.find(({ id }) => id === identity.provider)?.name ?? identity.provider,
+  const offered = providers.map(({ id }) => id);
+  const identities = ways.identities.map(({ id, provider, createdAt }) => ({
+    id,
+    name: providers.find((offer) => offer.id === provider)?.name ?? provider,
+    createdAt,
+    isLastWay: isLastWay(ways, { identityId: id, offered }),
   }));
-  const unlinked = providers.filter(({ id }) => !identities.some((it) => it.provider === id));
-  return { hasPassword, identities: lines, unlinked, problem: explain(search.get("error")) };
+  const unlinked = providers.filter(({ id }) => !ways.identities.some((it) => it.provider === id));
+  const { hasPassword } = ways;
+  return { hasPassword, identities, unlinked, problem: explain(search.get("error")) };
 }
 
 function tell(flash: Flash) {
@@ -85,7 +89,6 @@ export const clientAction = keepPage;
 export default function Identities({ loaderData }: Route.ComponentProps) {
   const { hasPassword, identities, unlinked, problem } = loaderData;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const isOnlyWay = !hasPassword && identities.length === 1;
   const isEmpty = identities.length === 0 && unlinked.length === 0;
   return (
     <Panel
@@ -100,12 +103,12 @@ export default function Identities({ loaderData }: Route.ComponentProps) {
       {isEmpty && <p className="text-ink-soft">The shop offers none at the moment.</p>}
       {!isEmpty && (
         <ul className="divide-y border-y">
-          {identities.map(({ id, name, createdAt }) => (
+          {identities.map(({ id, name, createdAt, isLastWay }) => (
             <Line key={id} name={name}>
               <p className="text-ink-soft text-sm">
                 Linked on <LocalTime at={createdAt} style="date" />
               </p>
-              {isOnlyWay ? (
+              {isLastWay ? (
                 <p className="text-sm">
                   Your only way to sign in.{" "}
                   <Link to="/account/security" className="underline underline-offset-4">

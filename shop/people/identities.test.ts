@@ -48,6 +48,11 @@ describe("an identity", () => {
     expect(await unlink(google)).toEqual({ kind: "last_way" });
   });
 
+  test("at a provider that the shop no longer offers can be unlinked beside a way in", async () => {
+    await link("google");
+    expect(await unlink(await link("gone"))).toEqual({ kind: "unlinked" });
+  });
+
   test("of two that are unlinked at the same moment one stays", async () => {
     const [google, github] = [await link("google"), await link("github")];
     const { attempt } = await db.transaction(async (tx) => {

@@ -34,12 +34,25 @@ function isPassword({ provider, password }: { provider: string; password: string
   return provider === passwordProvider && password !== null;
 }
 
-interface Unlinking {
-  userId: string;
+interface Leaving {
   /** The id of the linked identity's row. */
   identityId: string;
   /** The providers that the shop offers now: an identity at another one opens nothing. */
   offered: readonly string[];
+}
+
+/** Whether nobody could sign in any more without this identity. */
+export function isLastWay(
+  { hasPassword, identities }: WaysIn,
+  { identityId, offered }: Leaving,
+): boolean {
+  const isOtherWay = ({ id, provider }: WaysIn["identities"][number]) =>
+    id !== identityId && offered.includes(provider);
+  return !hasPassword && !identities.some(isOtherWay);
+}
+
+interface Unlinking extends Leaving {
+  userId: string;
 }
 
 export type Unlinked = { kind: "unlinked" } | { kind: "unknown_identity" } | { kind: "last_way" };
@@ -55,12 +68,10 @@ export function unlinkIdentity(
 ): Promise<Unlinked> {
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    const { hasPassword, identities } = await findWaysIn(tx, { userId });
-    const identity = identities.find(({ id }) => id === identityId);
+    const ways = await findWaysIn(tx, { userId });
+    const identity = ways.identities.find(({ id }) => id === identityId);
     if (!identity) return { kind: "unknown_identity" };
-    const isWayIn = ({ id, provider }: typeof identity) =>
-      id !== identityId && offered.includes(provider);
-    if (!hasPassword && !identities.some(isWayIn)) return { kind: "last_way" };
+    if (isLastWay(ways, { identityId, offered })) return { kind: "last_way" };
     await tx.delete(accounts).where(eq(accounts.id, identityId));
     const { provider } = identity;
     await recordSecurityEvent(tx, { userId, event: "identity-unlinked", provider });
