@@ -33,10 +33,18 @@ const askAgainAfterMs = 60_000;
 
 let opened: { on: typeof db; made: Promise<ShopAuth> } | null = null;
 
-/** The shop's own sign-in, loaded and made at its first use: the library is big, and the database must be open. */
+/**
+ * The shop's own sign-in, loaded and made at its first use: the library is big, and the database must
+ * be open. One that could not be made is made anew for whoever asks next.
+ */
 function open(): Promise<ShopAuth> {
-  if (opened?.on !== db) opened = { on: db, made: make() };
-  return opened.made;
+  if (opened?.on === db) return opened.made;
+  const making = { on: db, made: make() };
+  opened = making;
+  making.made.catch(() => {
+    if (opened === making) opened = null;
+  });
+  return making.made;
 }
 
 async function make(): Promise<ShopAuth> {
