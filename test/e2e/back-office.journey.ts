@@ -727,6 +727,27 @@ test("the palette leads to a product, not to the form above the list", async ({
   await expect(page.getByRole("region", { name: "Products by category" })).toBeFocused();
 });
 
+test("the palette opens what was typed last, though Enter was pressed before the answer", async ({
+  administrator,
+  page,
+}) => {
+  await administrator.visits("/admin/categories");
+  await administrator.opensPalette();
+  await page.keyboard.type("MMD13-R");
+  await expect(page.getByRole("option", { name: /MMD13-R/ })).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/admin/search?*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: /^Find a tab/ }).fill("admin@example");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("listbox", { name: "Found" });
+  await expect(found.getByRole("option")).toHaveCount(0);
+  answer.resolve();
+  await expect(page).toHaveURL("/admin/users?q=admin%40example.com");
+});
+
 test("the palette takes the keyboard to what it finds on the page that is open", async ({
   administrator,
   page,

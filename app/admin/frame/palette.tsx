@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -73,9 +73,16 @@ interface FinderProps {
 function Finder({ onLeave, onOpen }: FinderProps) {
   const [term, setTerm] = useState("");
   const [at, setAt] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
   const { hits, state } = useHits(term);
   const listId = useId();
   const active = hits[at];
+
+  const goOn = useEffectEvent(() => active && go(active));
+  const isThere = active !== undefined;
+  useEffect(() => {
+    if (isAwaited && isThere) goOn();
+  }, [isAwaited, isThere]);
 
   function handleKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -84,9 +91,11 @@ function Finder({ onLeave, onOpen }: FinderProps) {
       event.preventDefault();
       setAt((at + step + hits.length) % hits.length);
     }
-    if (event.key === "Enter" && active) {
+    if (event.key === "Enter") {
       event.preventDefault();
-      go(active);
+      // Pressed before the shop has answered, it opens the first that comes.
+      if (active) go(active);
+      else setAwaited(state === "asking");
     }
   }
 
@@ -109,6 +118,7 @@ function Finder({ onLeave, onOpen }: FinderProps) {
         onChange={({ target }) => {
           setTerm(target.value);
           setAt(0);
+          setAwaited(false);
         }}
         onKeyDown={handleKey}
         placeholder="Tab, product, order or user"

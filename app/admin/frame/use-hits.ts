@@ -8,7 +8,10 @@ type State = "asking" | "done" | Fault;
 /** How long typing must rest before the shop is asked. */
 const restMs = 150;
 
-/** What a term finds: tabs and their pages at once, the rest as soon as the shop has answered. */
+/**
+ * What a term finds: tabs and their pages at once, the rest as soon as the shop has answered. Until then
+ * those of the answer before stay that show the term, so that typing on does not empty the list.
+ */
 export function useHits(term: string): { hits: Hit[]; state: State } {
   const [answer, setAnswer] = useState<{ term: string; hits: Hit[]; state: State }>(nothing);
 
@@ -26,19 +29,17 @@ export function useHits(term: string): { hits: Hit[]; state: State } {
     };
   }, [term]);
 
-  const isCurrent = answer.term === term || !term.trim();
-  return {
-    hits: [...placeHits(term), ...(term.trim() ? answer.hits : [])],
-    state: isCurrent ? answer.state : "asking",
-  };
+  if (!term.trim()) return { hits: [...places], state: "done" };
+  const ofPlaces = places.filter(({ label }) => shows(label, term));
+  if (answer.term === term) return { hits: [...ofPlaces, ...answer.hits], state: answer.state };
+  const kept = answer.hits.filter(({ label, detail }) => shows(`${label} ${detail}`, term));
+  return { hits: [...ofPlaces, ...kept], state: "asking" };
 }
 
 const nothing = { term: "", hits: [], state: "done" as const };
 
-function placeHits(term: string): Hit[] {
-  const wanted = term.trim().toLowerCase();
-  return places.filter(({ label }) => label.toLowerCase().includes(wanted));
-}
+const shows = (text: string, term: string) =>
+  text.toLowerCase().includes(term.trim().toLowerCase());
 
 const places: readonly Hit[] = [
   ...tabs.map((tab) => ({ group: "Tab", label: tab.label, detail: "", to: tabAddress(tab) })),
