@@ -1,44 +1,40 @@
-import { afterEach, expect, test } from "vitest";
+import { performance } from "node:perf_hooks";
+import { afterEach, expect, test, vi } from "vitest";
 import { whenCalm } from "./when-calm.ts";
 
-let isBusy = false;
-afterEach(() => {
-  isBusy = false;
-});
+afterEach(() => vi.restoreAllMocks());
 
-/** As when many people are answered: the process hardly rests, and still does whatever comes up. */
-function keepBusy(): void {
-  if (!isBusy) return;
-  const until = performance.now() + 5;
-  while (performance.now() < until);
-  setImmediate(keepBusy);
-}
-
-async function timeCalm(): Promise<number> {
-  const began = performance.now();
-  await whenCalm();
-  return performance.now() - began;
+/** A process that spent these shares of its looks at work, one after the other, and the last of them from then on. */
+function makeProcess(...shares: number[]) {
+  let looks = 0;
+  const usage = { idle: 0, active: 0 };
+  vi.spyOn(performance, "eventLoopUtilization").mockImplementation((since) => {
+    if (!since) return { ...usage, utilization: 0 };
+    return { ...usage, utilization: shares[Math.min(looks++, shares.length - 1)] ?? 0 };
+  });
+  return { countLooks: () => looks };
 }
 
 test("a process at rest is calm after a look", async () => {
-  expect(await timeCalm()).toBeLessThan(500);
+  const { countLooks } = makeProcess(0.4);
+  await whenCalm();
+  expect(countLooks()).toBe(1);
 });
 
 test("a busy one is waited for, and all who wait go on together once it rests", async () => {
-  isBusy = true;
-  keepBusy();
-  const [first, second] = [timeCalm(), timeCalm()];
-  setTimeout(() => {
-    isBusy = false;
-  }, 300);
-  expect(await first).toBeGreaterThan(290);
-  expect(Math.abs((await first) - (await second))).toBeLessThan(20);
+  const { countLooks } = makeProcess(0.9, 0.6, 0.5, 0.4);
+  await Promise.all([whenCalm(), whenCalm()]);
+  expect(countLooks()).toBe(4);
 });
 
 test("one that stays busy is not waited for longer than a second", async () => {
-  isBusy = true;
-  keepBusy();
-  const took = await timeCalm();
-  expect(took).toBeGreaterThan(900);
-  expect(isBusy).toBe(true);
+  const { countLooks } = makeProcess(0.9);
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => {
+    now += 300;
+    return now;
+  });
+  await whenCalm();
+  // Begun at 300 ms, so until 1,300.
+  expect(countLooks()).toBe(4);
 });

@@ -24,6 +24,9 @@ const schedules: Partial<Record<JobName, string>> = {
   "reconcile-payments": "* * * * *",
 };
 
+/** How long the queues are not looked at where nothing was heard, in seconds. */
+const usualPause = 5;
+
 /** Where whoever follows the shop's work hears of each job; nobody usually does. */
 const traced = tracingChannel("shop.job");
 
@@ -33,14 +36,18 @@ const traced = tracingChannel("shop.job");
  * handful, the next are taken without a pause. Each job ends for itself: one that fails is tried
  * again later and the others of its handful are done.
  */
-export async function startWorker(boss: PgBoss, handlers: JobHandlers): Promise<void> {
+export async function startWorker(
+  boss: PgBoss,
+  handlers: JobHandlers,
+  { pauseSeconds = usualPause }: { pauseSeconds?: number } = {},
+): Promise<void> {
   const workers: { name: JobName; id: string }[] = [];
   const work = async <Name extends JobName>(name: Name) => {
     const options = {
       batchSize: handful,
       burstWhenBatchFull: true,
       perJobResults: true,
-      pollingIntervalSeconds: 5,
+      pollingIntervalSeconds: pauseSeconds,
     } as const;
     const handle = async ({ id, data }: Job<Jobs[Name]>): Promise<JobResult> => {
       try {
