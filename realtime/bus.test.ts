@@ -3,11 +3,12 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { openLine } from "#test/line.ts";
 import { runSql } from "#test/postgres.ts";
+import { soon } from "#test/soon.ts";
 import { announce, closeBus, listen, type News, openBus } from "./bus.ts";
 
 const { url } = freshDatabase();
@@ -40,7 +41,7 @@ test("a change is heard once its transaction commits", async () => {
     await announce(tx, "users", { id });
     expect(heard).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual([change]));
+  await soon(() => expect(heard).toEqual([change]));
 });
 
 // Users are told in their transaction, orders after it.
@@ -53,7 +54,7 @@ test.each(["users", "orders"] as const)(
     });
     await expect(failing).rejects.toThrow("no");
     await announce(db, topic, { id });
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: "change", change: { topic, id } }]));
+    await soon(() => expect(heard).toEqual([{ kind: "change", change: { topic, id } }]));
   },
 );
 
@@ -85,7 +86,7 @@ test("orders are told after their commit, each once, and by none of their own se
       }),
     ),
   );
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await soon(() => expect(heard).toHaveLength(2));
   await hangUp();
   expect(words.map(({ payload }) => JSON.parse(payload ?? "").id).toSorted()).toEqual([
     "one",
@@ -98,7 +99,7 @@ test("orders are told after their commit, each once, and by none of their own se
 test("what could not be told because the line was lost is told when it stands again", async () => {
   await announce(db, "orders", { id });
   await breakLine();
-  await vi.waitFor(() => expect(heard).toContainEqual(order), { timeout: 5000 });
+  await soon(() => expect(heard).toContainEqual(order));
 });
 
 test("what is yet to be told is told before the line is closed", async () => {
@@ -114,14 +115,14 @@ test("words of another kind on the line are left out", async () => {
     await runSql(url, `select pg_notify('shop_changes', '${word}')`);
   }
   await announce(db, "users", { id });
-  await vi.waitFor(() => expect(heard).toEqual([change]));
+  await soon(() => expect(heard).toEqual([change]));
 });
 
 test("a line that breaks is opened again, and says that something may have been missed", async () => {
   await breakLine();
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: "missed" }]), { timeout: 5000 });
+  await soon(() => expect(heard).toEqual([{ kind: "missed" }]));
   await announce(db, "users", { id });
-  await vi.waitFor(() => expect(heard).toContainEqual(change));
+  await soon(() => expect(heard).toContainEqual(change));
 });
 
 test("a line that stays away for a while is tried by one at a time, and stands once", async () => {
@@ -132,7 +133,7 @@ test("a line that stays away for a while is tried by one at a time, and stands o
   // Tries after one second and two more; a third would come after five.
   await delay(3_500);
   line.mend();
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: "missed" }), { timeout: 10_000 });
+  await soon(() => expect(heard).toContainEqual({ kind: "missed" }));
   await delay(1_000);
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where application_name = 'shop changes' and datname = current_database()`,

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
+import { soon } from "#test/soon.ts";
 import { announce, closeBus, isListening, openBus } from "./bus.ts";
 import { keepUntil } from "./kept.ts";
 
@@ -44,7 +45,7 @@ test("a change of its topic makes it ask again, another topic does not", async (
   const before = await read();
   await announce(db, "users", { id });
   await announce(db, "contact", { id });
-  await vi.waitFor(async () => expect(await read()).toBe(before + 1));
+  await soon(async () => expect(await read()).toBe(before + 1));
 });
 
 test("an answer that was on its way when the change came is not kept", async () => {
@@ -83,10 +84,10 @@ test("while changes cannot be heard nothing is served from what was kept", async
     url,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop changes' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(isListening()).toBe(false));
+  await soon(() => expect(isListening()).toBe(false));
   expect(await read()).toBe(before + 1);
   expect(await read()).toBe(before + 2);
-  await vi.waitFor(() => expect(isListening()).toBe(true), { timeout: 5000 });
+  await soon(() => expect(isListening()).toBe(true));
   const after = await read();
   expect(after).toBe(before + 3);
   expect(await read()).toBe(after);
@@ -97,5 +98,5 @@ async function announceAndWait(): Promise<void> {
   const heard = keepUntil(["contact"], async () => Symbol("kept"));
   const before = await heard();
   await announce(db, "contact", { id });
-  await vi.waitFor(async () => expect(await heard()).not.toBe(before));
+  await soon(async () => expect(await heard()).not.toBe(before));
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, featuredProducts } from "#db";
 import { announce, closeBus, listen, openBus } from "#realtime/bus.ts";
 import type { Topic } from "#realtime/topics.ts";
 import { makeProduct, makeReview, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { createCategory, deleteCategory, updateCategory } from "./catalog/category-change.ts";
 import {
   addFeatured,
@@ -32,13 +33,11 @@ beforeEach(() => {
   heard = [];
 });
 
-const soon = { timeout: 10_000 };
-
 /** News come in the order of their changes: with a word of our own all that was told before is here. */
 async function hears(topic: Topic, id: string) {
   const last = crypto.randomUUID();
   await announce(db, topic, { id: last });
-  await vi.waitFor(() => expect(heard).toContain(`${topic} ${last}`), soon);
+  await soon(() => expect(heard).toContain(`${topic} ${last}`));
   expect(heard).toContain(`${topic} ${id}`);
   heard = [];
 }
@@ -59,8 +58,7 @@ test("whoever watches the featured products hears of each change", async () => {
     await addFeatured(db, { actor, productId });
   }
   const list = await db.select({ id: featuredProducts.id }).from(featuredProducts);
-  for (const { id } of list)
-    await vi.waitFor(() => expect(heard).toContain(`featured ${id}`), soon);
+  for (const { id } of list) await soon(() => expect(heard).toContain(`featured ${id}`));
   const id = list[0]?.id ?? "";
   await moveFeatured(db, { actor, id, direction: "down" });
   await hears("featured", id);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db";
 import { closeQueue, openQueue } from "#jobs/queue.ts";
 import { databaseUrl } from "./postgres.ts";
+import { soon } from "./soon.ts";
 
 /**
  * Gives the tests of a file an empty, migrated PostgreSQL database of their own, as the `db`
@@ -47,7 +48,7 @@ function openServer(): pg.Pool {
 
 /** Settles once a transaction waits for the lock of another one; fails when none ever does. */
 export async function someoneWaits(): Promise<void> {
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rows } = await db.execute(
       sql`select 1 from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`,

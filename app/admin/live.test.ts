@@ -5,6 +5,7 @@ import { announce, closeBus, openBus } from "#realtime/bus.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
+import { soon } from "#test/soon.ts";
 
 const { url } = freshDatabase();
 
@@ -44,7 +45,7 @@ test("tells of the topics it was asked for, by name and id alone", async () => {
   await announce(db, "products", { id: "p1" });
   await announce(db, "reviews", { id: "r1" });
   await announce(db, "users", { id: "u1" });
-  await vi.waitFor(() => expect(heard.text).toContain("u1"));
+  await soon(() => expect(heard.text).toContain("u1"));
   const news = heard.text.split("\n\n").filter((part) => part.startsWith("data:"));
   expect(news).toEqual([
     'data: {"topic":"reviews","id":"r1"}',
@@ -55,17 +56,17 @@ test("tells of the topics it was asked for, by name and id alone", async () => {
 test("ends when the shop stops, so that it does not hold the stop up", async () => {
   const heard = await follow("topic=users");
   await closeBus();
-  await vi.waitFor(() => expect(heard.hasEnded).toBe(true));
+  await soon(() => expect(heard.hasEnded).toBe(true));
 });
 
 test("ends within 20 seconds for an administrator who may no longer enter", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const heard = await follow("topic=users");
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(heard.text).toBe(":\n\n:\n\n"));
+  await soon(() => expect(heard.text).toBe(":\n\n:\n\n"));
   await db.delete(sessions).where(eq(sessions.userId, administratorId));
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(heard.hasEnded).toBe(true));
+  await soon(() => expect(heard.hasEnded).toBe(true));
 });
 
 test("is not to be had as data, which would be gathered until an end that never comes", async () => {

@@ -7,6 +7,7 @@ import { db } from "#db";
 import { announce, closeBus, isListening, listen, openBus } from "#realtime/bus.ts";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
+import { soon } from "#test/soon.ts";
 import { beginRequest, currentRequest, inCourseOf } from "../watching/request-scope.ts";
 import { findKeptRoutes } from "./kept-routes.ts";
 import { createPageCache, serveKept } from "./page-cache.ts";
@@ -141,7 +142,7 @@ test("a change drops the pages it makes old, and no others", async () => {
   await ask("/product/1");
   await ask("/product/2");
   await announce(db, "products", { id: "1" });
-  await vi.waitFor(async () => expect((await ask("/product/1")).text).toBe("page 4"));
+  await soon(async () => expect((await ask("/product/1")).text).toBe("page 4"));
   expect((await ask("/product/2")).text).toBe("page 3");
   expect((await ask("/")).text).toBe("page 1");
 });
@@ -168,7 +169,7 @@ test("a page that changes while it is rendered is not kept", async () => {
       finish = done;
     });
   const early = ask("/");
-  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  await soon(() => expect(rendered).toHaveLength(1));
   await announce(db, "contact", { id: "1" });
   await heard();
   finish(new Response("old"));
@@ -183,9 +184,9 @@ test("while changes cannot be heard every page is the shop's own again", async (
     databaseUrl,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop changes' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(isListening()).toBe(false));
+  await soon(() => expect(isListening()).toBe(false));
   expect((await ask("/")).text).toBe("shop: GET /");
-  await vi.waitFor(() => expect(isListening()).toBe(true), { timeout: 5000 });
+  await soon(() => expect(isListening()).toBe(true));
   expect((await ask("/")).text).toBe("page 2");
 });
 
@@ -274,7 +275,7 @@ test("a page is counted for who asked first, and a refusal is for nobody else", 
   const first = ask("/", { "x-forwarded-for": "203.0.113.7" });
   await begun.promise;
   const other = ask("/");
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const connections = await new Promise((told) =>
       server.getConnections((_, count) => told(count)),
     );

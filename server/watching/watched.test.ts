@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { soon } from "#test/soon.ts";
 import { currentRequest, scopeOf } from "./request-scope.ts";
 import { type Answered, watched, withRequestId } from "./watched.ts";
 
@@ -46,7 +47,7 @@ test("each request has an id of its own, known all through its course", async ()
   });
   const ids = await Promise.all([1, 2, 3].map(async () => (await fetch(url)).text()));
   expect(new Set(ids).size).toBe(3);
-  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  await soon(() => expect(heard).toHaveLength(3));
   expect(heard.map(({ id, kept }) => [id, kept])).toEqual(
     expect.arrayContaining(ids.map((id) => [id, "miss"])),
   );

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, careers, db } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { createCareer, deleteCareer, updateCareer } from "./career-change.ts";
@@ -180,7 +181,7 @@ test("every change is announced", async () => {
   await updateCareer(db, { actor, id, opened: fields, fields });
   await deleteCareer(db, { actor, id });
   const change = { kind: "change", change: { topic: "careers", id } };
-  await vi.waitFor(() => expect(heard).toEqual([change, change, change]));
+  await soon(() => expect(heard).toEqual([change, change, change]));
   leave();
   await closeBus();
 });

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, contactInfo, db } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { findContactInformation, saveContactInformation } from "./company-change.ts";
 import { type CompanyFields, companyFields, noCompany } from "./company-fields.ts";
@@ -121,7 +122,7 @@ test("every change is written down and announced", async () => {
   await save(noCompany, fields);
   await save(fields, moved);
   const change = { kind: "change", change: { topic: "contact", id: "company" } };
-  await vi.waitFor(() => expect(heard).toEqual([change, change]));
+  await soon(() => expect(heard).toEqual([change, change]));
   leave();
   await closeBus();
   const entries = await db.select().from(auditLog).orderBy(auditLog.at);

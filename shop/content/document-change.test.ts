@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, documentation, products, uploads } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { createDocument, deleteDocument, updateDocument } from "./document-change.ts";
@@ -75,7 +76,7 @@ test("whoever looks at documents hears of each change", async () => {
   const stop = listen((each) => news.push(each));
   const id = await make();
   const change = { kind: "change", change: { topic: "documents", id } };
-  await vi.waitFor(() => expect(news).toContainEqual(change));
+  await soon(() => expect(news).toContainEqual(change));
   stop();
   await closeBus();
 });

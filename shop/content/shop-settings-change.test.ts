@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, shopSettings } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { findShopSettings, readShopSettings, type ShopSettings } from "./shop-settings.ts";
 import { saveShopSettings } from "./shop-settings-change.ts";
@@ -121,7 +122,7 @@ test("a change is written down with what it changed, and announced; none is not"
   await save(defaults, {});
   await save(defaults, { isFixedRatingShown: true });
   const change = { kind: "change", change: { topic: "settings", id: "shop" } };
-  await vi.waitFor(() => expect(heard).toEqual([change]));
+  await soon(() => expect(heard).toEqual([change]));
   leave();
   await closeBus();
   expect(await db.select().from(auditLog)).toMatchObject([

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   accounts,
   auditLog,
@@ -27,6 +27,7 @@ import {
   providerThatSays,
 } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { countOpenOrders, deleteOwnAccount } from "./account-deletion.ts";
 
 const { url } = freshDatabase();
@@ -123,7 +124,7 @@ test("the pages that show a review of the person hear that it is gone", async ()
   });
   try {
     await deleteOwnAccount(db, { userId });
-    await vi.waitFor(() => expect(heard).toEqual([id]));
+    await soon(() => expect(heard).toEqual([id]));
   } finally {
     stop();
     await closeBus();

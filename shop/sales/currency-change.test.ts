@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, currencies, db, orders } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { createCurrency, deleteCurrency, updateCurrency } from "./currency-change.ts";
@@ -172,7 +173,7 @@ test("every change is written down and announced", async () => {
   await rate("GHS", "12.5", "13");
   await remove("GHS");
   const change = { kind: "change", change: { topic: "settings", id: "GHS" } };
-  await vi.waitFor(() => expect(heard).toEqual([change, change, change]));
+  await soon(() => expect(heard).toEqual([change, change, change]));
   leave();
   await closeBus();
   const subject = { actorId: actor.id, subjectType: "currency", subjectId: "GHS" };

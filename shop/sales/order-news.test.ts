@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { announce, closeBus, listen, openBus } from "#realtime/bus.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { cancelOrder, moveOrder } from "./order-change.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
 import { refundFlagged } from "./payment-decision.ts";
@@ -36,7 +37,7 @@ async function makePending() {
 async function hears(id: string) {
   const last = crypto.randomUUID();
   await announce(db, "orders", { id: last });
-  await vi.waitFor(() => expect(heard).toContain(last), { timeout: 10_000 });
+  await soon(() => expect(heard).toContain(last));
   expect(heard).toContain(id);
   heard = [];
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   db,
   orderItems,
@@ -20,6 +20,7 @@ import {
   orderRequest,
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { placeOrder } from "./order.ts";
 
 freshDatabase();
@@ -317,7 +318,7 @@ describe("the same request sent twice", () => {
     const placed = await db.transaction(async (tx) => {
       await tx.select().from(products).where(eq(products.id, product.id)).for("update");
       const both = [placeOrder(db, request), placeOrder(db, request)];
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const waiting = await db.execute(sql`select 1 from pg_stat_activity
           where wait_event_type = 'Lock' and datname = current_database()`);
         expect(waiting.rows).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, orders, products, promotionCodes } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
@@ -12,6 +12,7 @@ import {
   providerThatSays,
 } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { promotionTypes } from "./promotion.ts";
 import {
@@ -195,7 +196,7 @@ test("whoever watches hears of each change, a buyer's too", async () => {
   await pay(order);
   await deletePromotionCode(db, { actor, id });
   const news = { kind: "change", change: { topic: "promotions", id } };
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(heard.filter((each) => JSON.stringify(each) === JSON.stringify(news))).toHaveLength(3),
   );
   stop();

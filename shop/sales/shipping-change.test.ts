@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, shippingOptions } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import {
@@ -150,7 +151,7 @@ test("every change is announced", async () => {
   await updateShippingOption(db, { actor, id, opened: fields, fields });
   await deleteShippingOption(db, { actor, id });
   const change = { kind: "change", change: { topic: "shipping", id } };
-  await vi.waitFor(() => expect(heard).toEqual([change, change, change]));
+  await soon(() => expect(heard).toEqual([change, change, change]));
   leave();
   await closeBus();
 });

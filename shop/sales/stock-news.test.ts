@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { closeBus, listen, openBus } from "#realtime/bus.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { cancelOrder } from "./order-change.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
 import { settlePayment } from "./settlement.ts";
@@ -38,7 +39,7 @@ async function placeTwo() {
 
 /** What is told arrives after its change; the line is asked until it has. */
 async function hears(ids: string[]) {
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(ids));
+  await soon(() => expect(heard.toSorted()).toEqual(ids));
   heard = [];
 }
 
@@ -70,9 +71,9 @@ test("what buyers see is told only when a product begins or ceases to be for sal
 
   const last = await makeOrder(await makeUser(), { lines: lines(1) });
   await hears([product.id]);
-  await vi.waitFor(() => expect(turned).toEqual([product.id]));
+  await soon(() => expect(turned).toEqual([product.id]));
 
   const ending = { status: "failed", kind: "order.expired", note: "Not paid in time" } as const;
   await closeUnpaid(db, { orderId: last.id, ...ending, now });
-  await vi.waitFor(() => expect(turned).toEqual([product.id, product.id]));
+  await soon(() => expect(turned).toEqual([product.id, product.id]));
 });

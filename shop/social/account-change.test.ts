@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, socialMediaAccounts } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import {
@@ -216,7 +217,7 @@ test("every change is announced", async () => {
   await update(id, opened, {});
   await deleteAccount(db, { actor, id });
   const change = { kind: "change", change: { topic: "social", id } };
-  await vi.waitFor(() => expect(heard).toEqual([change, change, change]));
+  await soon(() => expect(heard).toEqual([change, change, change]));
   leave();
   await closeBus();
 });

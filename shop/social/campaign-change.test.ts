@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, socialMediaCampaigns, socialMediaPosts } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { createCampaign, deleteCampaign, updateCampaign } from "./campaign-change.ts";
@@ -82,7 +83,7 @@ test("every change is written down and announced", async () => {
     { ...subject, action: "social_campaign.delete", before: active, after: null },
   ]);
   const change = { kind: "change", change: { topic: "social", id } };
-  await vi.waitFor(() => expect(heard).toEqual([change, change, change]));
+  await soon(() => expect(heard).toEqual([change, change, change]));
   leave();
   await closeBus();
 });

@@ -14,6 +14,7 @@ import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
 import { findFreePort } from "#test/running-shop.ts";
+import { soon } from "#test/soon.ts";
 import { startScanner, virus } from "#test/virus-scanner.ts";
 import { documentLimits, pictureLimits } from "./limits.ts";
 
@@ -233,9 +234,9 @@ test("a connection that breaks in the middle of an upload leaves no file and no 
     "Content-Length: 1000000",
   ];
   socket.write(`${lines.join("\r\n")}\r\n\r\n${"a".repeat(300_000)}`);
-  await vi.waitFor(async () => expect(await readdir(incomingFolder)).toHaveLength(1));
+  await soon(async () => expect(await readdir(incomingFolder)).toHaveLength(1));
   socket.destroy();
-  await vi.waitFor(async () => expect(await readdir(incomingFolder)).toEqual([]));
+  await soon(async () => expect(await readdir(incomingFolder)).toEqual([]));
   server.close();
   log.mockRestore();
   expect(await kept()).toEqual(before);
