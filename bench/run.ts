@@ -21,6 +21,7 @@ import {
 } from "./floors.ts";
 import { measureGrown, measureGrownPlans } from "./grown.ts";
 import { loadTool } from "./load.ts";
+import { measureMachine } from "./machine.ts";
 import { median } from "./median.ts";
 import { measureOrders } from "./orders.ts";
 import { compareLoad, measurePages, type PageFigure } from "./pages.ts";
@@ -50,6 +51,7 @@ console.log(`Written to ${file}; loaded with ${loadTool}.`);
 
 async function measureAll(): Promise<Row[]> {
   return [
+    ...measureMachine(),
     ...(await withShop("rendering", renderEachPage, measureRendering)),
     ...(await withShop("whole", {}, measureWhole)),
     await measureStart(),
