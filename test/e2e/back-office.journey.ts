@@ -744,6 +744,7 @@ test("the palette opens what was typed last, though Enter was pressed before the
   await page.keyboard.press("Enter");
   const found = page.getByRole("listbox", { name: "Found" });
   await expect(found.getByRole("option")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "Searching..." })).toBeVisible();
   answer.resolve();
   await expect(page).toHaveURL("/admin/users?q=admin%40example.com");
 });

@@ -84,6 +84,8 @@ test.describe("featured products", () => {
     const offers = page.getByRole("listbox", { name: "Products" }).getByRole("option");
     const offer = offers.first();
     const name = (await offer.locator("span").first().textContent()) ?? "";
+    await offers.nth(2).hover();
+    await expect(offers.nth(2)).toHaveAttribute("aria-selected", "true");
     await picker.fill(name);
     await expect(offers).toHaveCount(1);
     await picker.press("Enter");

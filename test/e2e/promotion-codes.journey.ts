@@ -28,6 +28,23 @@ async function generates(administrator: Administrator, partNumber: string, type:
   return message.split(": ")[1] ?? "";
 }
 
+test("Escape closes the list of products, and not the dialog around it", async ({
+  administrator,
+}) => {
+  await administrator.visits(codesPage);
+  await administrator.presses("Generate Code");
+  const dialog = administrator.dialog("Generate Promotion Code");
+  const picker = dialog.getByRole("combobox", { name: "Product" });
+  await picker.fill("MSR01");
+  await expect(dialog.getByRole("option").first()).toBeVisible();
+  await picker.press("Escape");
+  await expect(dialog.getByRole("option")).toHaveCount(0);
+  await expect(picker).toHaveValue("MSR01");
+  await expect(administrator.dialog("Discard your changes?")).toHaveCount(0);
+  await picker.press("Escape");
+  await expect(administrator.dialog("Discard your changes?")).toBeVisible();
+});
+
 test("a code is generated, copied, mailed, switched off and on, and deleted", async ({
   page,
   administrator,

@@ -31,17 +31,21 @@ export const auditColumns: Column<AuditRow>[] = [
   {
     header: "What",
     isText: true,
-    className: "md:align-top rows:max-xl:min-w-28 xl:min-w-60",
+    className: "md:align-top rows:max-xl:min-w-40 xl:min-w-60",
     cell: ({ action, subjectType, subjectId, subjectName }) => (
       <>
         <ActionName action={action} />
         <Link
           to={`?q=${subjectId}`}
-          title={`All changes of ${subjectId}`}
-          className="line-clamp-2 text-ink-soft text-xs hover:underline"
+          title={`All changes of ${subjectName ?? subjectId}`}
+          className="line-clamp-4 text-ink-soft text-xs hover:underline"
         >
           {subjectWords(subjectType)}{" "}
-          {subjectName ?? <span className="figures">{subjectId.slice(0, 8)}</span>}
+          {subjectName ? (
+            <AddressText text={subjectName} />
+          ) : (
+            <span className="figures">{subjectId.slice(0, 8)}</span>
+          )}
         </Link>
       </>
     ),

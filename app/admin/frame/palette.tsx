@@ -125,6 +125,7 @@ function Finder({ onLeave, onOpen }: FinderProps) {
         className="min-h-11 w-full rounded-md border border-rule-strong bg-surface px-3"
       />
       <p role="status" className="min-h-6 pt-2 text-ink-faint text-sm">
+        {isAwaited && state === "asking" && "Searching..."}
         {state === "failed" && "The search failed. Please try again."}
         {state === "signed_out" && "Not authenticated. Sign in again in another tab."}
         {state === "done" && hits.length === 0 && "Nothing found"}

@@ -51,7 +51,11 @@ export function ProductPicker({
       event.preventDefault();
       walk(step);
     }
-    if (event.key === "Escape") setOpen(false);
+    if (event.key === "Escape" && isOpen) {
+      // The dialog around it stays open.
+      event.preventDefault();
+      setOpen(false);
+    }
     if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       if (active && state === "done") choose(active);
@@ -88,7 +92,11 @@ export function ProductPicker({
       <p role="status" className="sr-only">
         {isOpen && state === "done" && foundWords(offers.length, nothing)}
       </p>
-      <Offers {...{ offers, state, at, listId, field, isOpen, nothing }} onChoose={choose} />
+      <Offers
+        {...{ offers, state, at, listId, field, isOpen, nothing }}
+        onChoose={choose}
+        onPoint={setAt}
+      />
     </div>
   );
 }
@@ -105,10 +113,12 @@ interface OffersProps extends ReturnType<typeof useOffers> {
   isOpen: boolean;
   nothing: string;
   onChoose: (offer: ProductOffer) => void;
+  onPoint: (at: number) => void;
 }
 
 /** A popover at its field: the edge of a dialog would cut it. One side of the field has room for its height. */
-function Offers({ offers, state, at, listId, field, isOpen, nothing, onChoose }: OffersProps) {
+function Offers(props: OffersProps) {
+  const { offers, state, at, listId, field, isOpen, nothing, onChoose, onPoint } = props;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -152,7 +162,8 @@ function Offers({ offers, state, at, listId, field, isOpen, nothing, onChoose }:
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(offer)}
-            className="flex min-h-9 w-full items-center gap-3 rounded-sm px-2 text-left text-sm hover:bg-sunken aria-selected:bg-sunken pointer-coarse:min-h-11"
+            onPointerMove={() => onPoint(index)}
+            className="flex min-h-9 w-full items-center gap-3 rounded-sm px-2 text-left text-sm aria-selected:bg-sunken pointer-coarse:min-h-11"
           >
             <span className="min-w-0 flex-1 truncate">{offer.name}</span>
             <span className="figures shrink-0 text-ink-faint text-xs">{offer.partNumber}</span>
