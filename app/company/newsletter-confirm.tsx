@@ -28,6 +28,11 @@ export default function NewsletterConfirm({ actionData }: Route.ComponentProps) 
         title: "You are subscribed",
         text: "Thank you. Every mail has a link to unsubscribe.",
       }}
+      unknown={{
+        text: "You can enter your address again; the newest mail has the right link.",
+        to: "/newsletter",
+        label: "Newsletter",
+      }}
     />
   );
 }

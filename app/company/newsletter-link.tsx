@@ -32,9 +32,12 @@ interface NewsletterLinkProps {
   question: string;
   button: string;
   done: { icon: IconName; title: string; text: string };
+  /** What helps whoever has a link that is not known. */
+  unknown: { text: string; to: string; label: string };
 }
 
-export function NewsletterLink({ answered, title, question, button, done }: NewsletterLinkProps) {
+export function NewsletterLink(props: NewsletterLinkProps) {
+  const { answered, title, question, button, done, unknown } = props;
   const { formMethod } = useNavigation();
   return (
     <Page>
@@ -57,9 +60,9 @@ export function NewsletterLink({ answered, title, question, button, done }: News
           <EmptyState
             icon={<Icon name="circle-alert" />}
             title="This link is not valid any more"
-            text="You can enter your address again; the newest mail has the right link."
+            text={unknown.text}
           >
-            <ButtonLink to="/newsletter">Newsletter</ButtonLink>
+            <ButtonLink to={unknown.to}>{unknown.label}</ButtonLink>
           </EmptyState>
         )}
       </div>

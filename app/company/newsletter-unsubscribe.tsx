@@ -29,6 +29,11 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
         title: "You are unsubscribed",
         text: "No more newsletters come to your address.",
       }}
+      unknown={{
+        text: "Use the link at the end of our newest mail, or write to us and we take your address off.",
+        to: "/contact",
+        label: "Contact us",
+      }}
     />
   );
 }

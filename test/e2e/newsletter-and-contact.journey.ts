@@ -74,9 +74,16 @@ test.describe("a link that nobody was sent", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test("says so, and where to go on", async ({ page, shopper }) => {
+    const main = page.getByRole("main");
     await shopper.visits("/newsletter/confirm?token=guess");
     await page.getByRole("button", { name: "Confirm subscription" }).click();
     await shopper.hears("This link is not valid any more");
+    await expect(main.getByRole("link", { name: "Newsletter" })).toBeVisible();
+
+    await shopper.visits("/newsletter/unsubscribe?token=guess");
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await shopper.hears("This link is not valid any more");
+    await expect(main.getByRole("link", { name: "Contact us" })).toBeVisible();
   });
 });
 
