@@ -33,6 +33,11 @@ export async function findHolds(orderId: string): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
+/** Leaves the lines of an order as they are once their products were deleted. */
+export async function forgetProductsOf(orderId: string): Promise<void> {
+  await query("update order_items set product_id = null where order_id = $1", [orderId]);
+}
+
 /** Lets the time to pay of an order be over, and its expiry be due, as if the wait had passed. */
 export async function letOrderExpire(orderId: string): Promise<void> {
   await query("update orders set expires_at = now() - interval '1 second' where id = $1", [

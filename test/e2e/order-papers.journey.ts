@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
-import { letOrderExpire } from "./database.ts";
+import { forgetProductsOf, letOrderExpire } from "./database.ts";
 import { expect, watchFaults } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
 import { test as journey } from "./signed-in.ts";
@@ -45,8 +45,8 @@ test("a paid order has its papers, can be followed, and is ordered again", async
   await administrator.does("View Details", id.slice(0, 8));
   const details = administrator.dialog(`Order ${id.slice(0, 8)}`);
   const slip = details.getByRole("link", { name: "Packing slip" });
-  const answer = await administrator.page.request.get((await slip.getAttribute("href")) ?? "");
-  const [sheet] = readPdf(await answer.body());
+  const paper = await administrator.page.request.get((await slip.getAttribute("href")) ?? "");
+  const [sheet] = readPdf(await paper.body());
   for (const told of ["Packing slip", "Ada Obi", "1 unit in 1 line"]) {
     expect(sheet).toContain(told);
   }
@@ -77,6 +77,12 @@ test("a paid order has its papers, can be followed, and is ordered again", async
   await shopper.proceedsToCheckout();
   await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Ada Obi");
   await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
+
+  await forgetProductsOf(id);
+  await shopper.visits(`/orders/${id}`);
+  await page.getByRole("button", { name: /^Order again/ }).click();
+  const answer = page.getByRole("dialog", { name: "Nothing of this order can be ordered again" });
+  await expect(answer).toContainText(gateway.name);
 });
 
 test("money that comes too late waits for a decision, and settles its order", async ({

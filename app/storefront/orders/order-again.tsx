@@ -21,7 +21,6 @@ export function OrderAgain({ order: { id } }: { order: { id: string } }) {
     for (const { quantity, ...product } of plan.lines) add(product, quantity);
     if (plan.lines.length > 0) toast.success(addedWords(plan.lines.length));
     if (plan.refusals.length === 0) reset();
-    else if (plan.lines.length === 0) toast.error("Nothing of this order can be bought any more");
   });
 
   return (
@@ -39,7 +38,11 @@ export function OrderAgain({ order: { id } }: { order: { id: string } }) {
       <Dialog
         isOpen={isPlanned && data.refusals.length > 0}
         onClose={() => reset()}
-        title="Not everything can be ordered again"
+        title={
+          isPlanned && data.lines.length === 0
+            ? "Nothing of this order can be ordered again"
+            : "Not everything can be ordered again"
+        }
         width="narrow"
       >
         {isPlanned && <Refusals refusals={data.refusals} added={data.lines.length} />}
