@@ -17,6 +17,7 @@ import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
 import { DocumentLink } from "./document-link.tsx";
 import { ProductList } from "./product-list.tsx";
 import { itemList } from "./structured-data.ts";
+import { showingWords } from "./total-words.ts";
 
 export const handle = keptUntil("categories", "products");
 
@@ -75,7 +76,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       {documented.length > 0 && <CategoryDocumentation documented={documented} />}
       <h2 className="sr-only">Products</h2>
       <p role="status" className="mt-8 mb-4 text-ink-soft text-sm">
-        {isLoading ? "Loading products..." : `Showing ${total} products`}
+        {isLoading ? "Loading products..." : showingWords(total)}
       </p>
       {page.products.length > 0 ? (
         <ProductList

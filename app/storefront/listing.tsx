@@ -14,6 +14,7 @@ import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
 import { listingAt, listingWords } from "./listings.ts";
 import { ProductList } from "./product-list.tsx";
 import { itemList } from "./structured-data.ts";
+import { showingWords } from "./total-words.ts";
 
 export const handle = keptUntil("categories", "products");
 
@@ -58,7 +59,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
       <ConversionNotice className="mb-6 max-w-4xl text-ink-soft text-sm" />
       <h2 className="sr-only">Products</h2>
       <p role="status" className="mb-4 text-ink-soft text-sm">
-        {awaited ? listingWords(awaited).loading : `Showing ${total} products`}
+        {awaited ? listingWords(awaited).loading : showingWords(total)}
       </p>
       {page.products.length > 0 ? (
         <ProductList

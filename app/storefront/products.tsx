@@ -22,7 +22,7 @@ import { FilterPanel, isNarrowed } from "./products/filter-panel.tsx";
 import { useFilters } from "./products/use-filters.ts";
 import { useResults } from "./products/use-results.ts";
 import { itemList } from "./structured-data.ts";
-import { totalWords } from "./total-words.ts";
+import { showingWords } from "./total-words.ts";
 
 export const handle = keptUntil("categories", "products", "featured");
 
@@ -73,7 +73,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             Products
           </h2>
           <p role="status" className="mb-4 text-ink-soft text-sm">
-            {isLoading ? "Loading..." : `Showing ${totalWords(total)} products`}
+            {isLoading ? "Loading..." : showingWords(total)}
           </p>
           {page.products.length > 0 ? (
             <ProductList

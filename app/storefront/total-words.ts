@@ -5,3 +5,8 @@ import { formatWhole } from "#shop/sales/money.ts";
 export function totalWords(total: number | null): string {
   return total === null ? `${mostCounted}+` : formatWhole(total);
 }
+
+/** The line above a list, such as "Showing 24 products". */
+export function showingWords(total: number | null): string {
+  return `Showing ${totalWords(total)} ${total === 1 ? "product" : "products"}`;
+}
