@@ -36,7 +36,9 @@ export function ProductChoices({ product, chosen, onChange }: ProductChoicesProp
       />
       {product.accessories.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="font-medium text-sm">Accessories</legend>
+          <legend className="font-medium text-sm">
+            Accessories <span className="font-normal text-ink-soft">included in the price</span>
+          </legend>
           <div className={clsx("grid gap-x-4", !hasLong && "grid-cols-2 sm:grid-cols-3")}>
             {product.accessories.map((name) => (
               <Checkbox
