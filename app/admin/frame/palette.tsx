@@ -166,7 +166,7 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           aria-selected={index === at}
           onClick={() => onChoose(hit)}
           onPointerMove={() => onPoint(index)}
-          className="flex min-h-9 w-full items-center gap-3 rounded-md px-3 text-left max-sm:py-1.5 aria-selected:bg-sunken pointer-coarse:min-h-11"
+          className="flex min-h-9 w-full items-center gap-3 rounded-md px-3 text-left max-sm:py-1.5 active-option pointer-coarse:min-h-11"
         >
           <span className="wrap-anywhere min-w-0 flex-1 max-sm:line-clamp-2 sm:truncate sm:py-1">
             <span className="mr-2">

@@ -163,7 +163,7 @@ function Offers(props: OffersProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(offer)}
             onPointerMove={() => onPoint(index)}
-            className="flex min-h-9 w-full items-center gap-3 rounded-sm px-2 text-left text-sm aria-selected:bg-sunken pointer-coarse:min-h-11"
+            className="flex min-h-9 w-full items-center gap-3 rounded-sm px-2 text-left text-sm active-option pointer-coarse:min-h-11"
           >
             <span className="min-w-0 flex-1 truncate">{offer.name}</span>
             <span className="figures shrink-0 text-ink-faint text-xs">{offer.partNumber}</span>

@@ -76,7 +76,7 @@ function Line({ id, place, isActive, onPoint, onGo }: LineProps) {
         event.preventDefault();
         onGo();
       }}
-      className="flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 aria-selected:bg-sunken"
+      className="flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 active-option"
     >
       {product ? (
         <Picture
