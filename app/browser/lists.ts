@@ -12,6 +12,7 @@ export function useLists() {
   const cart = useStoredCart();
   const wishlist = useStoredWishlist();
   const opened = useRef<Promise<ListSync | null> | null>(null);
+  const listening = useRef<AbortController>(null);
   return useMemo(() => {
     async function open(): Promise<ListSync | null> {
       opened.current ??= import("./list-sync.ts").then(
@@ -27,7 +28,11 @@ export function useLists() {
      * to be somebody else by now.
      */
     async function meet(visitorId: string | null, ask: () => void) {
-      if (visitorId === null && !hasOwner()) return;
+      listening.current?.abort();
+      if (visitorId === null && !hasOwner()) {
+        listening.current = whenOwned(ask);
+        return;
+      }
       const sync = await open();
       if (sync) sync.meet(visitorId, ask);
       else window.addEventListener("online", () => meet(visitorId, ask), { once: true });
@@ -45,6 +50,18 @@ export function useLists() {
       },
     };
   }, [cart, wishlist]);
+}
+
+/** Whoever signs in in another tab is here, too, and takes the lists. */
+function whenOwned(ask: () => void): AbortController {
+  const listening = new AbortController();
+  const hear = () => {
+    if (!hasOwner()) return;
+    listening.abort();
+    ask();
+  };
+  window.addEventListener("storage", hear, { signal: listening.signal });
+  return listening;
 }
 
 /** Whether the lists of this browser are somebody's, who may not be here any more. */

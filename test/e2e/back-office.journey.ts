@@ -387,9 +387,30 @@ test.describe("categories", () => {
       }) => {
         await context.clearCookies();
         await administrator.entersAt("/admin/users");
-        await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+        await expect(page.getByRole("banner").getByText("admin@example.com")).toBeVisible();
         await expect(page.getByRole("table")).toBeVisible();
         await page.route(/\.data(\?|$)/, (route) => route.abort());
+        await context.clearCookies();
+        const other = new Shopper(await context.newPage());
+        await other.visits("/auth?redirect=/");
+        await other.signsUp();
+        await expect(page.getByRole("table")).toHaveCount(0);
+      });
+
+      test("takes it also where the page knew that nobody was here any more", async ({
+        page,
+        administrator,
+        context,
+      }) => {
+        await context.clearCookies();
+        await administrator.entersAt("/admin/users");
+        const visitor = "**/api/visitor";
+        await page.route(visitor, (route) => route.fulfill({ json: { user: null } }));
+        await page.route(/\.data(\?|$)/, (route) => route.abort());
+        await page.reload();
+        await administrator.hears(/^This could not be refreshed/);
+        await expect(page.getByRole("table")).toBeVisible();
+        await page.unroute(visitor);
         await context.clearCookies();
         const other = new Shopper(await context.newPage());
         await other.visits("/auth?redirect=/");
