@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { Form, useActionData, useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -7,10 +7,10 @@ import { useFaults } from "#app/ui/use-faults.ts";
 import type { Outcome, Typed } from "./attempts.ts";
 import type { Problem } from "./mode.ts";
 
-/** What an earlier attempt left for the fields of a form. */
+/** What an earlier attempt, or another form of the page, left for the fields of a form. */
 interface Entry {
   problemOf(field: string): string | null;
-  typed: Typed | null;
+  typed: Partial<Typed>;
 }
 
 interface AuthFormProps {
@@ -24,7 +24,7 @@ interface AuthFormProps {
  * went wrong stands beside its field, is said as a message, and takes the keyboard there.
  */
 export function AuthForm({ submit, children }: AuthFormProps) {
-  const { problem, typed } = useRefusal();
+  const { problem, typed } = useEntry();
   const { faultOf, noteEdit } = useFaults(useMemo(() => errorsOf(problem), [problem]));
   const { formMethod } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -50,9 +50,9 @@ export function AuthForm({ submit, children }: AuthFormProps) {
 const errorsOf = (problem: Problem | null) =>
   problem?.field ? { [problem.field]: problem.message } : undefined;
 
-const nothing = { problem: null, typed: null };
-
-function useRefusal(): { problem: Problem | null; typed: Typed | null } {
+function useEntry(): { problem: Problem | null; typed: Partial<Typed> } {
   const outcome = useActionData<Outcome>();
-  return outcome?.kind === "problem" ? outcome : nothing;
+  const { state } = useLocation();
+  if (outcome?.kind === "problem") return outcome;
+  return { problem: null, typed: { email: state?.email } };
 }

@@ -11,7 +11,7 @@ export function CreateAccount() {
             label="Full name (optional)"
             name="name"
             autoComplete="name"
-            defaultValue={typed?.name}
+            defaultValue={typed.name}
             error={problemOf("name")}
           />
           <TextField
@@ -22,7 +22,7 @@ export function CreateAccount() {
             autoCapitalize="none"
             inputMode="email"
             aria-required
-            defaultValue={typed?.email}
+            defaultValue={typed.email}
             error={problemOf("email")}
           />
           <PasswordField

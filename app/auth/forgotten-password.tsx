@@ -1,18 +1,16 @@
 import { useEffect } from "react";
-import { Link, useActionData, useLocation } from "react-router";
+import { useActionData } from "react-router";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Outcome } from "./attempts.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { useFormAddress } from "./auth-links.tsx";
+import { FormLink } from "./auth-links.tsx";
 
 const mailed = "Password reset email sent! Check your inbox.";
 
 export function ForgottenPassword() {
   const outcome = useActionData<Outcome>();
-  const { state } = useLocation();
-  const signIn = useFormAddress()("sign-in");
   const isMailed = outcome?.kind === "reset-mailed";
 
   useEffect(() => {
@@ -40,17 +38,17 @@ export function ForgottenPassword() {
             autoCapitalize="none"
             inputMode="email"
             aria-required
-            defaultValue={typed?.email ?? state?.email}
+            defaultValue={typed.email}
             error={problemOf("email")}
           />
         )}
       </AuthForm>
-      <Link
-        to={signIn}
+      <FormLink
+        mode="sign-in"
         className="mt-4 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         Back to sign in
-      </Link>
+      </FormLink>
     </>
   );
 }

@@ -76,6 +76,26 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
+test("an address that was typed goes along to the other forms of the page", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/auth");
+  const main = page.getByRole("main");
+  const email = main.getByLabel("Email", { exact: true });
+  await email.fill("ada@example.com");
+  for (const [name, title] of [
+    ["Create account", "Create account"],
+    ["Sign in", "Sign in"],
+    ["Forgot password?", "Reset your password"],
+    ["Back to sign in", "Sign in"],
+  ] as const) {
+    await main.getByRole("link", { name, exact: true }).click();
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(email).toHaveValue("ada@example.com");
+  }
+});
+
 test("a phone is added with its code, and sent one at sign-in", async ({ page, person }) => {
   const number = `${phone.slice(0, -4)}${String(Date.now()).slice(-4)}`;
   await person.opensAccountAt("/account/security");
