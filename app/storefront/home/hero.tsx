@@ -38,7 +38,7 @@ export function Hero({ settings }: { settings: ShopSettings }) {
             ))}
           </dl>
         </div>
-        <div className="-mx-(--margin) relative border-t bg-sunken lg:col-span-6 lg:ml-8 lg:border-x lg:border-t-0 min-[92rem]:mr-0">
+        <div className="-mx-(--margin) relative border-t bg-sunken lg:col-span-6 lg:ml-8 lg:border-t-0 lg:border-l min-[92rem]:mr-0 min-[92rem]:border-r">
           {settings.heroVideo ? (
             <HeroFilm sources={[{ src: settings.heroVideo }]} />
           ) : (
