@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { openLine } from "#test/line.ts";
@@ -77,6 +77,8 @@ const order = { kind: "change", change: { topic: "orders", id } };
 
 test("orders are told after their commit, each once, and by none of their own sessions", async () => {
   const { words, hangUp } = await tapLine();
+  // However long they take, they are told together.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const sessions = await Promise.all(
     ["one", "two", "two"].map((orderId) =>
       db.transaction(async (tx) => {
@@ -86,6 +88,8 @@ test("orders are told after their commit, each once, and by none of their own se
       }),
     ),
   );
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
   await soon(() => expect(heard).toHaveLength(2));
   await hangUp();
   expect(words.map(({ payload }) => JSON.parse(payload ?? "").id).toSorted()).toEqual([
