@@ -7,9 +7,8 @@ const pageBytes = 4096;
 const pagesPerRound = 16_384;
 
 /**
- * What the system itself costs on this machine, which no program of ours can make cheaper. Virtual
- * machines differ here by ten times and more while sums are done as fast on each, and whatever talks, such
- * as a shop with its database, or begins, such as a browser, is as much slower.
+ * What the system itself costs on this machine, which no program of ours can make cheaper. Whatever talks, such
+ * as a shop with its database, or begins, such as a browser, pays it; `docs/operations.md` has a machine where it is much.
  */
 export function measureMachine(): Row[] {
   return [
