@@ -30,6 +30,22 @@ test("an answer that only claims to be well is not excused", () => {
   expect(faults).toEqual([`logged a fault: ${answered.logged[0]}`]);
 });
 
+test("a page that stands without a part is excused for it, and an answer that failed for more is not", () => {
+  const fault = "The reviews could not be read. Error: Failed query: select";
+  const starved = `${fault}\n    at ${"x".repeat(2000)}\n${answered.logged[0]}`;
+  const whole = { ...answered, status: 200 };
+  expect(judge({ ...whole, logged: [starved] })).toEqual({ faults: [], isExcused: true });
+  expect(judge({ ...answered, status: 500, logged: [fault] }).isExcused).toBe(false);
+  const { faults } = judge({ ...whole, logged: [starved, `${fault}\ncolumn "x" does not exist`] });
+  expect(faults).toEqual([`logged a fault: ${fault}\ncolumn "x" does not exist`]);
+});
+
+test("a long fault is told with its cause", () => {
+  const long = `Failed query: ${"x".repeat(2000)}\nsyntax error at or near`;
+  const [, told] = judge({ ...answered, status: 500, logged: [long] }).faults;
+  expect(told).toMatch(/^logged a fault: Failed query: x+ \.\.\. x+\nsyntax error at or near$/);
+});
+
 test("what the queue says of a busy machine is no fault of the request beside it", () => {
   const logged = ["Jobs: Connection terminated due to connection timeout"];
   expect(judge({ ...answered, status: 200, logged })).toEqual({ faults: [], isExcused: false });

@@ -45,6 +45,17 @@ const isStarved = (line: string) =>
     line,
   );
 
+/**
+ * A page goes on without such a part (`readOptionalPart`). Of one that failed for something else as well,
+ * the part may be told only when the next request is on its way.
+ */
+const isStarvedPart = (line: string) =>
+  /^The (?:reviews|featured products) could not be read\./.test(line) && isStarved(line);
+
+/** A fault's first words and its cause, which stands at the end. */
+const tellShort = (line: string) =>
+  line.length <= 800 ? line : `${line.slice(0, 500)} ... ${line.slice(-300)}`;
+
 interface Judgement {
   /** What is wrong with an answer; empty where all is well. */
   faults: string[];
@@ -67,11 +78,11 @@ export function judge(answered: Answered): Judgement {
   if (changed.length > asked.length && isRefusal(answered) && !isOwnerTold(answered))
     faults.push(`changed ${changed} and refused`);
   const failures = logged
-    .filter((each) => !known.test(each))
-    .map((line) => `logged a fault: ${line.slice(0, 500)}`);
+    .filter((each) => !known.test(each) && !isStarvedPart(each))
+    .map((line) => `logged a fault: ${tellShort(line)}`);
   if (status >= 500) failures.unshift(`answered ${status}: ${text.slice(0, 300)}`);
-  const isExcused = status >= 500 && logged.some(isStarved);
-  return { faults: isExcused ? faults : [...faults, ...failures], isExcused };
+  if (status >= 500 && logged.some(isStarved)) return { faults, isExcused: true };
+  return { faults: [...faults, ...failures], isExcused: logged.some(isStarvedPart) };
 }
 
 /** A second account for an address is refused to whoever asks, and told by mail to whom the address belongs. */
