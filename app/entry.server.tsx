@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from "#server/content-security-policy.ts";
 import { answerPage } from "#server/rendered-page.ts";
 import { readStyleSheet } from "#server/style-sheets.ts";
 import { currentRequest } from "#server/watching/request-scope.ts";
-import { paintFirst } from "./paint-first.ts";
+import { type Piece, paintFirst } from "./paint-first.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
 import { routesOfPage } from "./routes-of-page.ts";
 import { welcomeBack } from "./welcome-back.ts";
@@ -36,17 +36,23 @@ export default async function handleRequest(
       <ServerRouter context={{ ...context, manifest }} url={request.url} />
     </RequestId>,
   );
-  const html = requestId ? nameRequest(rendered, requestId) : rendered;
-  const head = html.indexOf("<head>") + "<head>".length;
-  const end = html.lastIndexOf("</body>");
-  // Put together once: each look for a place in a text that was just joined copies the whole page.
-  const whole = `<!DOCTYPE html>${html.slice(0, head)}${welcomeBack}${html.slice(head, end)}${handoff}${html.slice(end)}`;
-  const page = paintFirst(Buffer.from(whole), {
+  // Turned to bytes before anything is looked for in it: each look into a text that was just put together,
+  // and each time its length in bytes is asked for, copies the whole page.
+  const html = Buffer.from(rendered);
+  const headEnd = html.indexOf("</head>");
+  const bodyEnd = html.lastIndexOf("</body>");
+  const head = html.toString("utf8", 0, headEnd).replace("<head>", () => `<head>${welcomeBack}`);
+  const written = {
+    head: `<!DOCTYPE html>${head}${requestId ? nameRequest(requestId) : ""}`,
+    body: html.subarray(headEnd, bodyEnd),
+  };
+  const pieces = paintFirst(written, {
     // Development reloads parts of a page by scripts of its own.
     start:
       import.meta.env.PROD && startsLate(context.staticHandlerContext.matches) ? "late" : "soon",
     readStyles: readStyleSheet,
   });
+  const page = join([...pieces, handoff, html.subarray(bodyEnd)]);
   const policy = contentSecurityPolicy({ scriptHashes: hashScripts(page) });
   headers.set("Content-Security-Policy", policy);
   return answerPage(request, { page, status, headers });
@@ -68,9 +74,14 @@ function findWait(actionHeaders: Record<string, Headers>): string | null {
 }
 
 /** For the browser, which renders the same page again and was not told by anything else. */
-function nameRequest(html: string, requestId: string): string {
-  const meta = `<meta name="${requestIdName}" content="${requestId}"/>`;
-  return html.replace("</head>", `${meta}</head>`);
+function nameRequest(requestId: string): string {
+  return `<meta name="${requestIdName}" content="${requestId}"/>`;
+}
+
+function join(pieces: readonly Piece[]): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)),
+  );
 }
 
 /** An aborted request and a thrown answer such as 404 are not faults of the shop. */

@@ -6,8 +6,11 @@ const page = (head: string, body = "") =>
   `<html><head>${head}</head><body><link rel="stylesheet"/>${body}</body></html>`;
 const readStyles = (address: string) =>
   address === "/known.css" ? Buffer.from("a{color:red}") : null;
-const paint = (html: string, start: "soon" | "late") =>
-  paintFirst(Buffer.from(html), { start, readStyles }).toString();
+const paint = (html: string, start: "soon" | "late") => {
+  const headEnd = html.indexOf("</head>");
+  const written = { head: html.slice(0, headEnd), body: Buffer.from(html.slice(headEnd)) };
+  return paintFirst(written, { start, readStyles }).map(String).join("");
+};
 const inOrder = (html: string) => paint(html, "soon");
 const script = '<script type="module" async="">import "/page.js";\nimport("/entry.js")</script>';
 const preload = '<link rel="modulepreload" href="/page.js"/>';

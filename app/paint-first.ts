@@ -12,6 +12,12 @@ const tabIconLink = /<link rel="icon"[^>]*>/g;
 const scriptStart = '<script type="module" async="">';
 const scriptEnd = "</script>";
 
+/** A page as React writes it: its head, and all that follows from the tag that ends it. */
+interface WrittenPage {
+  head: string;
+  body: Buffer;
+}
+
 interface Order {
   start: "soon" | "late";
   /** What the style sheet at an address says; null where that is not known. */
@@ -24,33 +30,29 @@ interface Order {
  * links, and scripts leave the line to whatever is seen. A page whose scripts are to `start` "late"
  * waits for nothing: it carries its styles, and asks for scripts once it has been painted.
  *
- * It works on bytes: of a long page only the few that change become text again.
+ * Of a long page only the few bytes that change are text: the parts that go out one after the other
+ * are joined by whoever sends them.
  */
-export function paintFirst(page: Buffer, { start, readStyles }: Order): Buffer {
-  const headEnd = Math.max(page.indexOf("</head>"), 0);
-  const head = page.toString("utf8", 0, headEnd);
-  const scriptAt = page.lastIndexOf(scriptStart);
+export function paintFirst({ head, body }: WrittenPage, { start, readStyles }: Order): Piece[] {
+  const scriptAt = body.lastIndexOf(scriptStart);
   const styles = head.match(styleLink) ?? [];
   const others = head.replaceAll(styleLink, "");
   if (start === "soon" || scriptAt < 0) {
     const preload = '<link rel="modulepreload" fetchpriority="low" href="$1"/>';
-    return join([
-      ...putFirst(others.replaceAll(scriptLink, preload), styles),
-      page.subarray(headEnd),
-    ]);
+    return [...putFirst(others.replaceAll(scriptLink, preload), styles), body];
   }
   const files = [...head.matchAll(scriptLink)].map(([, href]) => href);
-  const end = page.indexOf(scriptEnd, scriptAt);
-  const script = page.subarray(scriptAt + scriptStart.length, end);
+  const end = body.indexOf(scriptEnd, scriptAt);
+  const script = body.subarray(scriptAt + scriptStart.length, end);
   const carried = styles.flatMap((link) => carry(link, readStyles));
-  return join([
+  return [
     ...putFirst(onlyWhatIsPainted(others), [...carried, farPicturesLater, standIns]),
-    page.subarray(headEnd, scriptAt),
+    body.subarray(0, scriptAt),
     '<script type="text/plain">',
     script,
     `</script><script>(${startAfterPaint})(${JSON.stringify(files)}, "${icons}", ${putOnLetters})</script>`,
-    page.subarray(end + scriptEnd.length),
-  ]);
+    body.subarray(end + scriptEnd.length),
+  ];
 }
 
 /** The links of a head without those to files that a page is painted without. */
@@ -61,13 +63,7 @@ function onlyWhatIsPainted(head: string): string {
     .replaceAll(tabIconLink, () => `<link rel="icon" href="${tabIcon}"/>`);
 }
 
-type Piece = string | Uint8Array;
-
-function join(pieces: Piece[]): Buffer {
-  return Buffer.concat(
-    pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)),
-  );
-}
+export type Piece = string | Uint8Array;
 
 /**
  * A style sheet within the page. The link to it stays, which React looks for when it takes the page

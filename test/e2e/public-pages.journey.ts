@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, randomAddress, test } from "./journey.ts";
 import { findProductPath, publicPages } from "./pages.ts";
 
@@ -122,13 +124,26 @@ test("two visitors get the same bytes, signed in or not", async ({ page, shopper
   }
 });
 
+const beyondLatin1 = /[\u0100-\u{10ffff}]/gu;
+
 /** One sign beyond Latin-1 makes all of a page a string of two bytes a letter, slow to write and to send. */
 test("lists and products have no sign of their own beyond Latin-1", async ({ page, request }) => {
   await page.goto("/products");
   for (const path of ["/", "/products", await findProductPath(page)]) {
     const html = await (await request.get(path)).text();
     const written = html.replaceAll(/<style>.*?<\/style>/gs, "");
-    expect(written.match(/[\u0100-\u{10ffff}]/gu) ?? [], path).toEqual([]);
+    expect(written.match(beyondLatin1) ?? [], path).toEqual([]);
+  }
+});
+
+/** A function of a script that has one is such a string too, also where it stands in a comment, and pages carry some. */
+test("nor has any script of the server", async () => {
+  const files = await readdir("build/server", { recursive: true });
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  expect(scripts).toContain("index.js");
+  for (const script of scripts) {
+    const text = await readFile(join("build/server", script), "utf8");
+    expect(text.match(beyondLatin1) ?? [], script).toEqual([]);
   }
 });
 
