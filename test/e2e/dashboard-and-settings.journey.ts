@@ -132,6 +132,33 @@ test("a rate is changed in its row; of two who change it the second is shown the
   await expect(administrator.row("NGN").getByRole("button", { name: "Remove NGN" })).toHaveCount(0);
 });
 
+test("a rate that was typed is not lost to another, and the keyboard stays in its row", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/settings/currencies");
+  await administrator.does("Change rate", "EUR");
+  const rate = administrator.row("EUR").getByLabel("Rate of EUR");
+  await rate.fill("0.95");
+  await administrator.does("Change rate", "GBP");
+  const question = administrator.dialog("Discard your changes?");
+  await administrator.presses("Keep editing", question);
+  await expect(rate).toHaveValue("0.95");
+  await administrator.presses("Cancel", administrator.row("EUR"));
+  await administrator.presses("Discard", question);
+  const change = (code: string) => page.getByRole("button", { name: `Change rate of ${code}` });
+  await expect(change("EUR")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(rate).toBeFocused();
+  await administrator.does("Change rate", "GBP");
+  await expect(page.getByLabel("Rate of GBP")).toBeFocused();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Enter");
+  await administrator.hears("Currency updated successfully");
+  await expect(change("GBP")).toBeFocused();
+});
+
 test("subscribers are found and taken along as a file", async ({ page, administrator }) => {
   const email = `=reader-${randomUUID().slice(0, 8)}@example.com`;
   await subscribeToNewsletter(email);

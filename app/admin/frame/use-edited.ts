@@ -21,6 +21,8 @@ export function useEdited<Edited extends { id: string }>() {
   }, [edited, round]);
 
   const begin = useCallback((begun: Edited | null) => {
+    // A form that is gone does not tell that it is clean.
+    isDirty.current = false;
     setEdited(begun);
     setRound((before) => before + 1);
   }, []);

@@ -14,6 +14,7 @@ import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
+import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { db } from "#db";
 import { env } from "#env";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -37,6 +38,7 @@ import { currencyTable } from "#shop/sales/currency-table.ts";
 import { administratorOf } from "../administrator.ts";
 import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
+import { useEdited } from "../frame/use-edited.ts";
 import { useLive } from "../frame/use-live.ts";
 import type { Route } from "./+types/currencies";
 import { currencyColumns } from "./currency-columns.tsx";
@@ -136,7 +138,7 @@ export const clientAction = keepPage;
 export default function Currencies({ loaderData }: Route.ComponentProps) {
   const { query, page, chargeCurrency } = loaderData;
   const [edited, setEdited] = useState<CurrencyRow | "new" | null>(null);
-  const [ratedCode, setRatedCode] = useState<string | null>(null);
+  const rates = useEdited<{ id: string }>();
   useLive("settings");
   return (
     <>
@@ -152,8 +154,7 @@ export default function Currencies({ loaderData }: Route.ComponentProps) {
         page={page}
         columns={currencyColumns({
           chargeCurrency,
-          ratedCode,
-          onRate: setRatedCode,
+          rates,
           onEdit: setEdited,
         })}
         rowLabel={({ code }) => code}
@@ -167,6 +168,7 @@ export default function Currencies({ loaderData }: Route.ComponentProps) {
         }
       />
       <CurrencyDialog edited={edited} onClose={() => setEdited(null)} />
+      <DiscardDialog {...rates.question} />
     </>
   );
 }

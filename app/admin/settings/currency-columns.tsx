@@ -1,24 +1,19 @@
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { convertFromUsd, findLastingUse, formatMoney } from "#shop/sales/currency.ts";
 import type { CurrencyRow } from "#shop/sales/currency-list.ts";
+import type { useEdited } from "../frame/use-edited.ts";
 import { CurrencyActions } from "./currency-actions.tsx";
 import { keptBecause } from "./currency-words.ts";
 import { RateCell } from "./rate-cell.tsx";
 
 interface Wanted {
   chargeCurrency: string;
-  /** The currency whose rate is being edited in its row. */
-  ratedCode: string | null;
-  onRate: (code: string | null) => void;
+  /** Which rate is being edited in its row, by its currency's code. */
+  rates: ReturnType<typeof useEdited<{ id: string }>>;
   onEdit: (currency: CurrencyRow) => void;
 }
 
-export function currencyColumns({
-  chargeCurrency,
-  ratedCode,
-  onRate,
-  onEdit,
-}: Wanted): Column<CurrencyRow>[] {
+export function currencyColumns({ chargeCurrency, rates, onEdit }: Wanted): Column<CurrencyRow>[] {
   return [
     {
       header: "Currency",
@@ -48,9 +43,11 @@ export function currencyColumns({
       cell: (currency) => (
         <RateCell
           currency={currency}
-          isEditing={ratedCode === currency.code}
-          onEdit={() => onRate(currency.code)}
-          onDone={() => onRate(null)}
+          isEditing={rates.edited?.id === currency.code}
+          onEdit={() => rates.edit({ id: currency.code })}
+          onCancel={rates.cancel}
+          onSaved={rates.finish}
+          onDirty={rates.noteDirt}
         />
       ),
     },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RowAction } from "#app/ui/table/row-action.tsx";
@@ -8,18 +9,21 @@ interface RateCellProps {
   currency: CurrencyRow;
   isEditing: boolean;
   onEdit: () => void;
-  onDone: () => void;
+  onCancel: () => void;
+  onSaved: () => void;
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** A rate, and in its place the field to change it. */
-export function RateCell({ currency, isEditing, onEdit, onDone }: RateCellProps) {
+export function RateCell({ currency, isEditing, onEdit, ...editing }: RateCellProps) {
   const { code, rate } = currency;
+  const change = useFocusOnReturn(isEditing);
   if (!isEditing) {
     return (
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="figures rows:min-w-24 rows:text-right">{rate}</span>
         {code !== usd.code && (
-          <RowAction onClick={onEdit} aria-label={`Change rate of ${code}`}>
+          <RowAction ref={change} onClick={onEdit} aria-label={`Change rate of ${code}`}>
             Change
           </RowAction>
         )}
@@ -32,8 +36,7 @@ export function RateCell({ currency, isEditing, onEdit, onDone }: RateCellProps)
       opened={{ rate }}
       hidden={{ code }}
       submitLabel="Save Rate"
-      onSaved={onDone}
-      onCancel={onDone}
+      {...editing}
       className="flex flex-col gap-2 py-1"
     >
       {(field) => (
@@ -49,4 +52,16 @@ export function RateCell({ currency, isEditing, onEdit, onDone }: RateCellProps)
       )}
     </ActionForm>
   );
+}
+
+/** Who has left the field stands where it was opened, unless they have gone on elsewhere. */
+function useFocusOnReturn(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasEditing.current && !isEditing && isLost) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
 }
