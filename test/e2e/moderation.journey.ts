@@ -174,3 +174,19 @@ test("products lie in the sections of their categories, and lead to the shop", a
   await head.click();
   await expect(section.getByRole("listitem")).toHaveCount(0);
 });
+
+test("a section that is opened below another stays in sight as that one closes", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products-by-category");
+  const head = (name: string) =>
+    page
+      .getByRole("region", { name, exact: true })
+      .getByRole("link", { name: new RegExp(`^${name}`) });
+  await head("Sensors").click();
+  await expect(head("Sensors")).toHaveAttribute("aria-expanded", "true");
+  await head("Accessories").click();
+  await expect(head("Sensors")).toHaveAttribute("aria-expanded", "false");
+  await expect(head("Accessories")).toBeInViewport({ ratio: 1 });
+});

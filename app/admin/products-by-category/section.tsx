@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategorySection } from "#shop/catalog/category-sections.ts";
@@ -13,11 +13,12 @@ interface SectionProps {
 /** One part of the accordion. Which one is open is kept in the address. */
 export function Section({ section, isOpen, children }: SectionProps) {
   const contentId = useId();
+  const heading = useKeptInSight(isOpen);
   const { name, slug, productCount } = section;
   return (
     <section aria-label={name} className="border-b last:border-b-0">
       <div className="flex items-center gap-3 pr-3">
-        <h3 className="min-w-0 flex-1 font-medium">
+        <h3 ref={heading} className="min-w-0 flex-1 scroll-mt-16 font-medium">
           <Link
             to={isOpen ? "?" : sectionAddress(section)}
             preventScrollReset
@@ -56,4 +57,15 @@ export function Section({ section, isOpen, children }: SectionProps) {
       )}
     </section>
   );
+}
+
+/** Where a long part above it closes at the same time, what was pressed would be far above the window. */
+function useKeptInSight(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (isOpen && !wasOpen.current) heading.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return heading;
 }
