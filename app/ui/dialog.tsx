@@ -139,11 +139,11 @@ export function useHeldOpen() {
   }, [hold]);
 }
 
-/** Of two lines, with its distance from the lower edge of the window. In pixels. */
-const messageHeight = 104;
+/** Of two lines, with its distance from the edges of the window, and the window that it is as wide as. In pixels. */
+const message = { height: 104, width: 388, wholeWindow: 600 };
 const actionsHeight = 64;
 
-/** Tells the styles how high above the window's lower edge a message covers no button: 0 where it fits below the dialog. */
+/** Tells the styles how high above the window's lower edge a message covers no button: 0 where it fits below or beside. */
 function useAboveActions(
   box: RefObject<HTMLDialogElement | null>,
   { isOpen }: { isOpen: boolean },
@@ -153,7 +153,8 @@ function useAboveActions(
     if (!dialog || !isOpen) return;
     const measure = () => {
       const below = window.innerHeight - dialog.getBoundingClientRect().bottom;
-      const above = below < messageHeight ? below + actionsHeight : 0;
+      const fits = below >= message.height || findActionsEdge(dialog) >= message.width;
+      const above = fits ? 0 : below + actionsHeight;
       dialog.style.setProperty("--above-actions", `${above}px`);
     };
     const watcher = new ResizeObserver(measure);
@@ -164,4 +165,11 @@ function useAboveActions(
       window.removeEventListener("resize", measure);
     };
   }, [box, isOpen]);
+}
+
+/** How far from the window's left edge the buttons begin that end a dialog; 0 where a message reaches them anyway. */
+function findActionsEdge(dialog: HTMLDialogElement): number {
+  if (window.innerWidth <= message.wholeWindow) return 0;
+  const first = dialog.querySelector("form > :last-child > button");
+  return first?.getBoundingClientRect().left ?? 0;
 }

@@ -109,10 +109,26 @@ test.describe("a refusal in a dialog", () => {
         await dialog.locator("form button[type=submit]").click();
         await administrator.hears(message);
         await settles(page);
-        expect(await findCovered(dialog), `at ${size.width} × ${size.height}`).toEqual([]);
+        const buttons = "form > :last-child > button";
+        const place = `at ${size.width} × ${size.height}`;
+        expect(await findCovered(dialog, buttons), place).toEqual([]);
       }
     });
   }
+
+  test("covers no other refusal where it fits beside the buttons", async ({
+    administrator,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await administrator.visits("/admin/settings/currencies");
+    await administrator.presses("Add Currency");
+    const dialog = administrator.dialog("Add Currency");
+    await administrator.presses("Add Currency", dialog);
+    await administrator.hears("Code must be three letters, such as EUR");
+    await settles(page);
+    expect(await findCovered(dialog, "[id$=-error]")).toEqual([]);
+  });
 });
 
 test.describe("after a refusal in a dialog", () => {
@@ -138,13 +154,14 @@ test.describe("after a refusal in a dialog", () => {
   });
 });
 
-/** The buttons that end a dialog and lie below a message. */
-function findCovered(dialog: Locator): Promise<string[]> {
-  return dialog.evaluate((box) => {
+/** What of these elements lies below a message. */
+function findCovered(dialog: Locator, selector: string): Promise<string[]> {
+  return dialog.evaluate((box, looked) => {
     const messages = [...box.querySelectorAll("[data-sonner-toast]")];
-    const ends = [...box.querySelectorAll("form > :last-child > button")];
-    const covers = (message: Element, button: Element) => {
-      const [over, under] = [message.getBoundingClientRect(), button.getBoundingClientRect()];
+    const found = [...box.querySelectorAll(looked)];
+    if (messages.length === 0 || found.length === 0) throw new Error("There is nothing to look at");
+    const covers = (message: Element, element: Element) => {
+      const [over, under] = [message.getBoundingClientRect(), element.getBoundingClientRect()];
       return (
         over.top < under.bottom &&
         under.top < over.bottom &&
@@ -152,10 +169,10 @@ function findCovered(dialog: Locator): Promise<string[]> {
         under.left < over.right
       );
     };
-    return ends
-      .filter((button) => messages.some((message) => covers(message, button)))
+    return found
+      .filter((element) => messages.some((message) => covers(message, element)))
       .map(({ textContent }) => textContent);
-  });
+  }, selector);
 }
 
 /** Waits until the messages stand where they belong. */
