@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, replace } from "react-router";
 import { z } from "zod";
 import type { Flash } from "#app/browser/flash.ts";
 import { flashCookie } from "#app/flash-cookie.ts";
@@ -60,12 +60,15 @@ export function toRedirect(target: string): URLSearchParams {
   return new URLSearchParams(target === "/" ? {} : { redirect: target });
 }
 
-/** Goes on to another page with the cookies of an answer, and perhaps with a word for it to say. */
+/**
+ * Goes on to another page with the cookies of an answer, and perhaps with a word for it to say. The page
+ * takes the place of the form: Back leads to where somebody came from, and not to a form that leads on again.
+ */
 export function leadOn(target: string, { cookies, flash }: { cookies: string[]; flash?: Flash }) {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (flash) headers.append("Set-Cookie", flashCookie(flash));
-  return redirect(target, { headers });
+  return replace(target, { headers });
 }
 
 /** Answers a form with what the library's call refused. */
