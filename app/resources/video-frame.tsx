@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type Ref, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Video } from "#shop/content/video.ts";
 
@@ -28,6 +28,11 @@ const box =
 /** A film of the shop plays at once and without end, so it can be stopped. */
 function OwnFilm({ title, address }: { title: string; address: string }) {
   const [isShown, setShown] = useState(true);
+  const [wasStopped, setStopped] = useState(false);
+  const stop = () => {
+    setShown(false);
+    setStopped(true);
+  };
   return (
     <div className={box}>
       {isShown ? (
@@ -43,18 +48,24 @@ function OwnFilm({ title, address }: { title: string; address: string }) {
           />
           <button
             type="button"
-            onClick={() => setShown(false)}
+            ref={wasStopped ? takeFocus : null}
+            onClick={stop}
             aria-label={`Stop the film: ${title}`}
-            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md border bg-paper hover:border-ink"
+            className="absolute right-3 bottom-3 grid print:hidden size-11 place-items-center rounded-md border bg-paper hover:border-ink"
           >
             <Icon name="square" className="size-4 fill-current" />
           </button>
         </>
       ) : (
-        <PlayButton title={title} onClick={() => setShown(true)} />
+        <PlayButton ref={takeFocus} title={title} onClick={() => setShown(true)} />
       )}
     </div>
   );
+}
+
+/** Of whoever pressed what stood here before. */
+function takeFocus(successor: HTMLElement | null) {
+  successor?.focus();
 }
 
 type Player = Extract<Video, { kind: "player" }>;
@@ -66,6 +77,7 @@ function ForeignPlayer({ title, video }: { title: string; video: Player }) {
     return (
       <div className={box}>
         <iframe
+          ref={takeFocus}
           src={video.address}
           title={title}
           // Players of other companies need their own scripts and storage, and a window for their site.
@@ -91,13 +103,20 @@ function ForeignPlayer({ title, video }: { title: string; video: Player }) {
   );
 }
 
-function PlayButton({ title, onClick }: { title: string; onClick: () => void }) {
+interface PlayButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  title: string;
+  onClick: () => void;
+}
+
+function PlayButton({ ref, title, onClick }: PlayButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       onClick={onClick}
       aria-label={`Play the film: ${title}`}
-      className="grid size-16 place-items-center rounded-full bg-signal text-on-signal hover:bg-signal-strong"
+      className="grid size-16 place-items-center rounded-full print:hidden bg-signal text-on-signal hover:bg-signal-strong"
     >
       <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
     </button>

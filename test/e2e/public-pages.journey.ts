@@ -112,6 +112,15 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a film is stopped and played by keyboard, which stays at it", async ({ page, shopper }) => {
+  await shopper.visits("/video-tutorials");
+  const film = page.getByRole("main").getByRole("article").first();
+  await film.getByRole("button", { name: /^Stop the film/ }).press("Enter");
+  await expect(film.getByRole("button", { name: /^Play the film/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(film.getByRole("button", { name: /^Stop the film/ })).toBeFocused();
+});
+
 test("two visitors get the same bytes, signed in or not", async ({ page, shopper, request }) => {
   await shopper.visits("/auth");
   await shopper.signsUp();
