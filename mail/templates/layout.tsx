@@ -61,7 +61,7 @@ export function Layout({ preview, title, sender, children }: LayoutProps) {
       <Body className="paper" style={{ margin: 0, fontFamily: sans }}>
         <Preview>{preview}</Preview>
         <Section className="paper" style={{ backgroundColor: "#f8f6f1" }}>
-          <Container style={{ maxWidth: 560, padding: "32px 16px" }}>
+          <Container style={{ maxWidth: 560, padding: "32px 16px", wordBreak: "break-word" }}>
             <Text className="ink" style={brand}>
               <Link href={sender.siteUrl} style={{ color: ink, textDecoration: "none" }}>
                 {sender.name}

@@ -27,7 +27,9 @@
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ outcome }),
     });
-    if (!response.ok) throw new Error((await response.json()).message);
+    if (response.ok) return;
+    const isFinal = response.status === 409;
+    throw Object.assign(new Error((await response.json()).message), { isFinal });
   }
 
   function succeedWith(message) {
@@ -63,6 +65,8 @@
     try {
       await deeds[deed]();
     } catch (error) {
+      // Paid elsewhere meanwhile: the page made anew says so.
+      if (error.isFinal) return location.reload();
       warn(`${error.message}. Try again or close.`);
     } finally {
       for (const button of buttons) button.disabled = false;
