@@ -49,7 +49,9 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
   );
 }
 
-function describeCharge({ paidAt, status }: OrderRecord): string {
+function describeCharge({ paidAt, status, flagged }: OrderRecord): string {
   if (paidAt !== null) return "Charged";
-  return status === "pending" ? "To be charged" : "Not charged";
+  if (status === "pending") return "To be charged";
+  // Money has arrived, too late or not as much as this: what became of it is told elsewhere.
+  return flagged.length > 0 ? "Order amount" : "Not charged";
 }

@@ -39,6 +39,15 @@ test("amounts stand in Naira at the order's own rate, beside the dollars", () =>
   expect(words).toContain("To be charged R1,916.25 (ZAR)");
 });
 
+test("of money that arrived for a closed order nothing is called not charged", () => {
+  const closed = { ...order, status: "failed" } as const;
+  expect(write(closed)).toContain("Not charged R1,916.25");
+  const arrived = "Order amount R1,916.25 (ZAR)";
+  expect(write({ ...closed, isPaymentInReview: true })).toContain(arrived);
+  const refund = { id: "r1", status: "processed", amountMinor: 1916_25, currency: "ZAR" };
+  expect(write({ ...closed, refunds: [refund] } as OrderDetails)).toContain(arrived);
+});
+
 test("shipping whose cost is told later is to be confirmed, not free", () => {
   const words = write({ ...order, shippingMinor: 0, shippingCostNairaMinor: null });
   expect(words).toContain("Shipping To be confirmed");

@@ -61,9 +61,11 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
   );
 }
 
-function describeCharge({ paidAt, status }: OrderDetails): string {
+function describeCharge({ paidAt, status, isPaymentInReview, refunds }: OrderDetails): string {
   if (paidAt !== null) return "Charged";
-  return status === "pending" ? "To be charged" : "Not charged";
+  if (status === "pending") return "To be charged";
+  // Money has arrived, too late or not as much as this: what became of it is told elsewhere.
+  return isPaymentInReview || refunds.length > 0 ? "Order amount" : "Not charged";
 }
 
 const refundNames: Record<OrderDetails["refunds"][number]["status"], string> = {
