@@ -86,9 +86,10 @@ export class Device {
     await this.#sync.flush();
   }
 
-  async syncs() {
+  /** Whether the server was heard. */
+  async syncs(): Promise<boolean> {
     this.#use();
-    await this.#sync.flush();
+    return await this.#sync.flush();
   }
 
   async signsOut() {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import {
   addToCart,
   type Cart,
+  type CartItem,
   type CartProduct,
   cartCount,
   cartTotal,
@@ -42,7 +43,8 @@ export function useCart() {
       add,
       setQuantity: (id: string, quantity: number) =>
         stored.change((cart) => setCartQuantity(cart, id, quantity)),
-      clear: () => stored.change(() => []),
+      keepOnly: (isKept: (item: CartItem) => boolean) =>
+        stored.change((cart) => cart.filter(isKept)),
     }),
     [items, stored, add],
   );

@@ -116,6 +116,15 @@ describe("a customer's lists", () => {
     expect(desk.cart).toEqual(["2 Probe"]);
   });
 
+  test("tell whoever waits for them whether the server was heard", async () => {
+    const phone = openDevice();
+    expect(await phone.syncs()).toBe(false);
+    await phone.signsIn(await openAccount());
+    expect(await phone.syncs()).toBe(true);
+    phone.line = "down";
+    expect(await phone.syncs()).toBe(false);
+  });
+
   test("do not bring back what was removed meanwhile, though an answer was lost", async () => {
     const ada = await openAccount();
     const [desk, phone] = [openDevice(), openDevice()];

@@ -19,8 +19,8 @@ const pauseMs = 300;
 const retryDelaysMs = [1000, 2000, 5000, 10_000, 30_000] as const;
 /** A page looked at again asks what other devices did, unless it just has. */
 const freshMs = 5000;
-/** Nobody waits longer than this to be signed out. */
-const farewellMs = 3000;
+/** Nobody waits longer than this for the lists, to be signed out or to pay. */
+const patienceMs = 3000;
 
 export type ListSync = ReturnType<typeof openListSync>;
 
@@ -39,9 +39,10 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   let failures = 0;
   let askedAtMs = 0;
 
-  async function sync(): Promise<void> {
+  /** Whether the server was heard. */
+  async function sync(): Promise<boolean> {
     clearTimeout(timer);
-    if (userId === null) return;
+    if (userId === null) return false;
     const ownerId = userId;
     askedAtMs = Date.now();
     const kept = held.claim(ownerId);
@@ -51,7 +52,7 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
     // Lines from before the sign-in are stamped by the customer's own clock, so that is asked first.
     const answer = await call(ownerId, kept.clockMs === null ? {} : pending);
     // Signed out meanwhile, here or in another tab: then nothing of the answer may stay.
-    if (memory.latest()?.ownerId !== ownerId) return;
+    if (memory.latest()?.ownerId !== ownerId) return false;
     if (answer.kind === "failed") return retry();
     failures = 0;
     if (answer.kind !== "done") return leave(answer.kind);
@@ -66,12 +67,14 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
     memory.change(() => ({ ownerId, clockMs, known: knownOf(lines), pending: {} }));
     tellRaised(lines);
     follow();
+    return true;
   }
 
-  function leave(reason: "signed_out" | "other_user") {
+  function leave(reason: "signed_out" | "other_user"): false {
     userId = null;
     if (reason === "signed_out") held.release();
     else onGone();
+    return false;
   }
 
   function soon(delayMs: number = pauseMs) {
@@ -79,9 +82,10 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
     timer = setTimeout(() => inTurn(sync), delayMs);
   }
 
-  function retry() {
+  function retry(): false {
     const delay = retryDelaysMs[failures++];
     if (delay !== undefined) soon(delay);
+    return false;
   }
 
   function follow() {
@@ -113,9 +117,10 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
       if (visitorId === null) held.release();
       else soon(0);
     },
-    /** Tells the server what it does not know yet, before the session ends. */
-    async flush() {
-      await Promise.race([inTurn(sync), new Promise((done) => setTimeout(done, farewellMs))]);
+    /** Tells the server at once what it does not know yet, and hears what it does; false where it is not heard in time. */
+    flush(): Promise<boolean> {
+      const silence = new Promise<false>((done) => setTimeout(() => done(false), patienceMs));
+      return Promise.race([inTurn(sync), silence]);
     },
     /** Signed out: nothing of the customer stays in this browser. */
     forget() {
@@ -134,7 +139,6 @@ function tellRaised(answer: readonly ListedLine[]) {
 }
 
 /** One tab at a time, where the browser can arrange that; otherwise the server sorts it out. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request("lists", work);
-  else await work();
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return "locks" in navigator ? await navigator.locks.request("lists", work) : await work();
 }

@@ -39,8 +39,9 @@ export function useLists() {
     }
     return {
       meet,
-      async flush() {
-        await (await open())?.flush();
+      /** False where the server was not heard. */
+      async flush(): Promise<boolean> {
+        return (await (await open())?.flush()) ?? false;
       },
       async forget() {
         const sync = await open();

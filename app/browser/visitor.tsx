@@ -21,6 +21,8 @@ type Visit = Known | { state: "unknown"; user: null };
 type Visitor = Visit & {
   /** Asks the server again, for instance after a sign-in, and tells its answer; null where none came. */
   refresh: () => Promise<Known | null>;
+  /** Brings the cart and the wishlist together with the server's; false where it is not heard. */
+  syncLists: () => Promise<boolean>;
   /** Ends the session, says so, and goes home. */
   signOut: () => Promise<void>;
 };
@@ -76,7 +78,10 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
     return () => asking.current?.abort();
   }, [refresh]);
 
-  const visitor = useMemo(() => ({ ...visit, refresh, signOut }), [visit, refresh, signOut]);
+  const visitor = useMemo(
+    () => ({ ...visit, refresh, syncLists: lists.flush, signOut }),
+    [visit, refresh, lists, signOut],
+  );
   return <VisitorContext value={visitor}>{children}</VisitorContext>;
 }
 

@@ -14,7 +14,9 @@ import { findLatestAddress } from "#shop/sales/latest-address.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listShippingOptions } from "#shop/sales/shipping.ts";
 import type { Route } from "./+types/checkout";
+import { describeItem } from "./cart/described-item.ts";
 import { EmptyCart } from "./cart/empty-cart.tsx";
+import type { OrderRequest } from "./checkout/calls.ts";
 import { CheckoutForm } from "./checkout/checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
@@ -41,13 +43,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   useOwner(loaderData.userId);
-  const { items, isReady, clear } = useCart();
+  const { items, isReady, keepOnly } = useCart();
   const [isPaid, setPaid] = useState(false);
   const navigate = useNavigate();
 
-  async function finish() {
+  async function finish(bought: OrderRequest["items"]) {
     setPaid(true);
-    clear();
+    const lines = new Set(bought.map((line) => JSON.stringify(line)));
+    keepOnly((item) => !lines.has(JSON.stringify(describeItem(item))));
     toast.success("Payment successful!");
     await navigate("/orders");
   }

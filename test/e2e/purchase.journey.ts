@@ -149,6 +149,80 @@ test("an order that is paid from another tab leaves the cart of both", async ({
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
 });
 
+test("what another tab has paid, and is put into the cart again, is another order", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  const other = new Shopper(await context.newPage());
+  await other.visits("/orders");
+  await other.opensPayment("Pay now");
+  await other.paysInSimulator("Succeed");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await shopper.fillsCartWith(plugInGateway);
+  await shopper.proceedsToCheckout();
+  await shopper.pays();
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment successful!");
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("closing a payment that another tab has made is no cancelling", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await begins(shopper);
+  const other = new Shopper(await context.newPage());
+  await other.visits("/orders");
+  await other.opensPayment("Pay now");
+  await other.paysInSimulator("Succeed");
+  await expect(other.page.getByRole("article")).toContainText("Paid");
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment successful!");
+  await expect(page.getByRole("article")).toContainText("Paid");
+});
+
+test("Back from the checkout leads to the cart, also after signing in on the way", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.goesToCheckoutWith(plugInGateway);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("of an order whose time is over Pay now says so", async ({ page, shopper }) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  await shopper.visits(`/orders/${await readOrderId(shopper)}`);
+  const placed = { order_id: "o", order_number: 1, total_minor: 1, status: "pending" };
+  const over = { ...placed, expires_at: "2026-01-01T00:00:00Z", payment: null };
+  await page.route("**/api/pay-order", (route) => route.fulfill({ json: over }));
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await shopper.hears("This order can no longer be paid");
+});
+
+test.describe("a line that is lost before paying", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("leaves the order where it is", async ({ page, shopper, context }) => {
+    await begins(shopper);
+    await shopper.paysInSimulator("Close");
+    await shopper.visits(`/orders/${await readOrderId(shopper)}`);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await shopper.hears("Failed to process payment");
+    await expect(page.getByText("The payment provider does not answer.")).toBeVisible();
+    await context.setOffline(false);
+    await shopper.opensPayment("Pay now");
+    await shopper.paysInSimulator("Succeed");
+    await expect(page.getByText("Payment received")).toBeVisible();
+  });
+});
+
 test("a price that changed meanwhile is told with the total, and stands in the order's details", async ({
   page,
   shopper,

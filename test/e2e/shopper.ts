@@ -97,13 +97,17 @@ export class Shopper {
   }
 
   /** With one unit of a product in the cart and a new account, by the shortest way. */
-  async goesToCheckoutWith({ partNumber, name }: { partNumber: string; name: string }) {
+  async goesToCheckoutWith(product: { partNumber: string; name: string }) {
+    await this.fillsCartWith(product);
+    await this.proceedsToCheckout();
+    await this.signsUp();
+  }
+
+  async fillsCartWith({ partNumber, name }: { partNumber: string; name: string }) {
     await this.visits(`/products?search=${partNumber}`);
     await this.opensProduct(name);
     await this.addsToCart();
     await this.opensCart();
-    await this.proceedsToCheckout();
-    await this.signsUp();
   }
 
   async proceedsToCheckout(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useCart } from "#app/browser/cart.tsx";
+import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { useFaults } from "#app/ui/use-faults.ts";
@@ -8,6 +8,7 @@ import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
 import { AddressForm } from "./address-form.tsx";
+import type { OrderRequest } from "./calls.ts";
 import { checkoutLook } from "./checkout-skeleton.tsx";
 import { type FormErrors, readTyped } from "./form-reading.ts";
 import { OrderDetails } from "./order-details.tsx";
@@ -25,11 +26,17 @@ export interface CheckoutFacts extends Beginning {
   isTestMode: boolean;
 }
 
+interface CheckoutFormProps {
+  facts: CheckoutFacts;
+  onPaid: (bought: OrderRequest["items"]) => void;
+}
+
 /** Mounted in the browser only, once the cart is known and has something in it. */
-export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: () => void }) {
+export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
   const { shippingOptions, currencies, isTestMode } = facts;
   const { items, totalMinor: subtotalMinor } = useCart();
-  const { refresh } = useVisitor();
+  const cart = useStoredCart();
+  const { refresh, syncLists } = useVisitor();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const { faultOf, noteEdit } = useFaults(errors);
@@ -76,6 +83,7 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
     isTestMode,
     attempt: () => current().attempt,
     keepAttempt: (attempt) => change({ attempt }),
+    readCart: async () => ((await syncLists()) ? cart.latest() : null),
     onRefused: ({ code, field, message }) => {
       if (code.startsWith("promotion_")) {
         flushSync(() => promotion.refuse(message));
@@ -86,9 +94,9 @@ export function CheckoutForm({ facts, onPaid }: { facts: CheckoutFacts; onPaid: 
     },
     // Once it is known who is here, the cart is told today's names and prices.
     onRepriced: refresh,
-    onPaid: () => {
+    onPaid: (bought) => {
       drop();
-      onPaid();
+      onPaid(bought);
     },
   });
 

@@ -7,6 +7,7 @@ test("a payment that did not come about is told in these words", () => {
     ["cancelled", "Payment cancelled"],
     ["declined", "Payment verification failed"],
     ["unverified", "Payment verification failed"],
+    ["closed", "This order can no longer be paid"],
     ["unavailable", "Failed to process payment"],
   ]);
 });
@@ -29,6 +30,15 @@ test("what the server says of an address stands beside its field, so the title s
     tone: "red",
     title: "Failed to save shipping details",
     text: "Please correct what is marked in the shipping address, then pay again.",
+  });
+});
+
+test("of an order that was paid meanwhile the next press is told", () => {
+  const message = "Your order was paid meanwhile. My Orders shows it.";
+  const told = explainNoOrder({ ...refused, code: "already_paid", field: null, message });
+  expect(told).toMatchObject({
+    title: message,
+    text: "Pay again to order what your cart holds now.",
   });
 });
 

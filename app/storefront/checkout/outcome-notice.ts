@@ -14,7 +14,7 @@ export interface PaymentNotice {
 
 export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out">;
 
-/** In each case the order exists and waits. */
+/** Unless it is closed, the order exists and waits. */
 export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
   cancelled: {
     tone: "neutral",
@@ -30,6 +30,11 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     tone: "red",
     title: "Payment verification failed",
     text: "If you have paid, the order page shows it as soon as the payment provider confirms it. Look there before you pay again.",
+  },
+  closed: {
+    tone: "red",
+    title: "This order can no longer be paid",
+    text: "What it held can be ordered again.",
   },
   unavailable: {
     tone: "red",
@@ -72,9 +77,13 @@ export function explainNoOrder(
     const text = "Please correct what is marked in the shipping address, then pay again.";
     return { tone, title: "Failed to save shipping details", text };
   }
-  const isOfCode = code.startsWith("promotion_");
-  const text = isOfCode ? "Pay without it, or apply another code." : null;
-  return { tone, title: message, text, isOfCart: codesOfCart.has(code) };
+  const isOfCart = codesOfCart.has(code);
+  return { tone, title: message, text: adviseOn(code), isOfCart };
+}
+
+function adviseOn(code: string): string | null {
+  if (code === "already_paid") return "Pay again to order what your cart holds now.";
+  return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;
 }
 
 /** Says the title at once; the whole notice stays on the page. */

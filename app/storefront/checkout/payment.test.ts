@@ -7,7 +7,7 @@ const order: PlacedOrder = {
   order_number: 10_001,
   total_minor: 1_999,
   status: "pending",
-  expires_at: "2026-01-01T10:30:00.000Z",
+  expires_at: "2126-01-01T10:30:00.000Z",
   payment: { reference: "o1", access_code: "access", amount_minor: 36_482, currency: "ZAR" },
 };
 
@@ -84,14 +84,31 @@ describe("taking a payment", () => {
     expect((await pay()).kind).toBe("declined");
   });
 
-  test.each([
-    ["cancelled", ({ onCancel }: Callbacks) => onCancel()],
-    ["unavailable", ({ onError }: Callbacks) => onError()],
-  ])("a popup that ends otherwise is %s and nothing is asked", async (kind, act) => {
-    stubPopup(act);
+  test("a popup that broke says nothing, and nothing is asked", async () => {
+    stubPopup(({ onError }) => onError());
     const asked = stubVerification(verified("paid", "succeeded"));
-    expect((await pay()).kind).toBe(kind);
+    expect((await pay()).kind).toBe("unavailable");
     expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["waits", verified("pending", "pending")],
+    ["was declined in it", verified("pending", "failed")],
+    ["nothing can be asked of", { status: 503, body: {} }],
+  ])(
+    "a popup that was closed over an order that %s is cancelled at once",
+    async (_name, answer) => {
+      stubPopup(({ onCancel }) => onCancel());
+      const asked = stubVerification(answer);
+      expect((await pay()).kind).toBe("cancelled");
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test("a popup that was closed over an order that was paid from another tab is no cancelling", async () => {
+    stubPopup(({ onCancel }) => onCancel());
+    stubVerification(verified("paid", "succeeded"));
+    expect((await pay()).kind).toBe("paid");
   });
 
   test("an order that is already paid opens no popup", async () => {
@@ -109,6 +126,13 @@ describe("taking a payment", () => {
       expect(opened).toEqual([]);
     },
   );
+});
+
+test.each([
+  ["whose time is over", { expires_at: "2026-01-01T10:30:00.000Z" }],
+  ["that has ended", { status: "failed" }],
+])("an order %s is closed, and no fault of the provider", async (_name, ended) => {
+  expect((await pay({ ...order, ...ended, payment: null })).kind).toBe("closed");
 });
 
 describe("the answer to a verification", () => {

@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: "unverified" }
   | { kind: "declined" }
   | { kind: "signed_out" }
+  /** The time to pay the order is over, or it has ended otherwise. */
+  | { kind: "closed" }
   /** The provider does not answer, or its popup broke. The order waits and can be paid again. */
   | { kind: "unavailable" };
 
@@ -18,18 +20,26 @@ export function isPaid(status: string): boolean {
   return paidStatuses.includes(status);
 }
 
+/** Whether an order waits for its payment and there is time left. */
+export function isPayable({ status, expires_at }: PlacedOrder): boolean {
+  return status === "pending" && Date.parse(expires_at) > Date.now();
+}
+
 /** Lets the buyer pay a pending order in the popup, and asks the server what became of it. */
 export async function takePayment(
   order: PlacedOrder,
   { onVerify }: { onVerify: () => void },
 ): Promise<Outcome> {
   if (isPaid(order.status)) return { kind: "paid" };
-  if (!order.payment?.access_code) return { kind: "unavailable" };
-  const closed = await openPopup(order.payment.access_code);
-  if (closed === "cancelled") return { kind: "cancelled" };
+  if (!order.payment?.access_code) return { kind: isPayable(order) ? "unavailable" : "closed" };
+  const { reference, access_code } = order.payment;
+  const closed = await openPopup(access_code);
   if (closed === "failed") return { kind: "unavailable" };
   onVerify();
-  return await confirmPayment(order.payment.reference, order.order_id);
+  if (closed === "success") return await confirmPayment(reference, order.order_id);
+  // It may be paid all the same: from another tab, or by a transfer that the popup was not left open for.
+  const outcome = readVerification(await verifyPayment(reference, order.order_id));
+  return outcome?.kind === "paid" ? outcome : { kind: "cancelled" };
 }
 
 /** How long to wait before each question: the provider may take a moment to know its own payment. */

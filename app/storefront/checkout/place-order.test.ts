@@ -1,10 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Cart } from "#shop/sales/cart.ts";
+import { describeItem } from "../cart/described-item.ts";
 import type { OrderRequest } from "./calls.ts";
 import type { Attempt } from "./draft.ts";
 import { placeOrder } from "./place-order.ts";
 
+const item = {
+  ...{ id: "1", productId: "p1", name: "Probe", imageKey: null, priceMinor: 1_999, quantity: 2 },
+  ...{ minOrderQuantity: 1, version: null, color: null, accessories: [], isSample: false },
+};
 const request: OrderRequest = {
-  items: [],
+  items: [describeItem(item)],
   promo_code: null,
   shipping_option_id: null,
   shipping: {
@@ -33,10 +39,12 @@ function serve(...answers: { status?: number; body: unknown }[]) {
   return keys;
 }
 
-function holderOf(attempt: Attempt | null) {
+/** Of a checkout whose cart holds this once the server was heard, or that does not hear it. */
+function holderOf(attempt: Attempt | null, cart: Cart | null = []) {
   const kept = { attempt };
   return {
     kept,
+    readCart: vi.fn(async () => cart),
     attempt: () => kept.attempt,
     keepAttempt: (next: Attempt) => {
       kept.attempt = next;
@@ -99,6 +107,44 @@ test.each([
   const holder = holderOf({ contents, key: "old", replaces: null, order });
   expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o1" } });
   expect(keys).toEqual(["old"]);
+});
+
+const paid = { ...placed, status: "paid", payment: null };
+
+test("what was bought and is in the cart again is another order", async () => {
+  const keys = serve({ body: paid }, { body: { ...placed, order_id: "o2" } });
+  const holder = holderOf({ contents, key: "old", replaces: null, order }, [item]);
+  expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o2" } });
+  expect(keys).toEqual(["old", holder.kept.attempt?.key]);
+  expect(holder.kept.attempt).toMatchObject({ replaces: null, order: { id: "o2" } });
+});
+
+test.each([
+  ["is out of the cart", []],
+  ["is in the cart in part", [{ ...item, quantity: 1 }]],
+  ["may be in the cart, where the server is not heard", null],
+])("what was bought and %s is not ordered again", async (_name, cart) => {
+  const keys = serve({ body: paid });
+  const holder = holderOf({ contents, key: "old", replaces: null, order }, cart);
+  expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o1" } });
+  expect(keys).toEqual(["old"]);
+});
+
+test("an order that costs nothing is paid with the first press", async () => {
+  const keys = serve({ body: paid });
+  const holder = holderOf(null, [item]);
+  expect(await placeOrder(request, holder)).toMatchObject({ value: { status: "paid" } });
+  expect(keys).toHaveLength(1);
+});
+
+test("an order that was paid before it could be replaced is told of once, and the next press goes on", async () => {
+  const body = { error: { code: "already_paid", message: "Your order was paid meanwhile." } };
+  serve({ status: 409, body }, { body: placed });
+  const holder = holderOf({ contents: "other", key: "old", replaces: null, order });
+  expect(await placeOrder(request, holder)).toMatchObject({ kind: "refused" });
+  expect(holder.readCart).toHaveBeenCalledOnce();
+  expect(holder.kept.attempt).toMatchObject({ contents, replaces: null, order: null });
+  expect(await placeOrder(request, holder)).toMatchObject({ kind: "done" });
 });
 
 test("a refusal is not retried and keeps the key", async () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Cart } from "#shop/sales/cart.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import type { Answer, OrderRequest } from "./calls.ts";
 import type { Attempt } from "./draft.ts";
@@ -20,10 +21,11 @@ interface Checkout {
   isTestMode: boolean;
   attempt: () => Attempt | null;
   keepAttempt: (attempt: Attempt) => void;
+  readCart: () => Promise<Cart | null>;
   onRefused: (refusal: { code: string; field: string | null; message: string }) => void;
   /** The order costs something else than was shown: the cart remembers old prices. */
   onRepriced: () => void;
-  onPaid: () => void;
+  onPaid: (bought: OrderRequest["items"]) => void;
 }
 
 /**
@@ -71,7 +73,7 @@ export function usePayment(checkout: Checkout) {
     }
     setStep("paying");
     const outcome = await takePayment(order, { onVerify: () => setStep("verifying") });
-    if (outcome.kind === "paid") return checkout.onPaid();
+    if (outcome.kind === "paid") return checkout.onPaid(request.items);
     if (outcome.kind === "signed_out") {
       return await navigate(`/auth?redirect=/orders/${order.order_id}`);
     }

@@ -42,7 +42,8 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
     stop(outcome.kind === "paid" ? null : unpaidNotices[outcome.kind]);
     // Once it is known who is here, the cart is told that its lines were bought.
     if (outcome.kind === "paid") refresh();
-    await revalidate();
+    // A shop that is not reached has nothing new to show.
+    if (outcome.kind !== "unavailable") await revalidate();
   }
 
   return {
@@ -57,6 +58,9 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       const answer = await payOrder(orderId);
       if (answer.kind === "done") {
         await finish(await takePayment(answer.value, { onVerify: () => {} }));
+      } else if (answer.kind === "refused") {
+        stop({ tone: "red", title: answer.message, text: null });
+        await revalidate();
       } else {
         await finish(answer.kind === "signed_out" ? answer : { kind: "unavailable" });
       }
