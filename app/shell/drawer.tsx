@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,7 +15,18 @@ export function Drawer() {
   const box = useRef<HTMLDialogElement>(null);
   const navigation = useNavigation();
   const isLeaving = navigation.state === "loading";
+  const openedAt = useRef(0);
   const close = () => box.current?.close();
+  const open = () => {
+    openedAt.current = performance.now();
+    box.current?.showModal();
+  };
+  /** The second press of a double click on what opens the menu meets the button that closes it. */
+  const closeUnlessDouble = (event: MouseEvent) => {
+    const isSecond = event.detail > 0 && performance.now() - openedAt.current < 500;
+    if (isSecond) event.preventDefault();
+    else close();
+  };
 
   useEffect(() => {
     if (isLeaving) box.current?.close();
@@ -26,7 +37,7 @@ export function Drawer() {
       <button
         type="button"
         aria-label="Open menu"
-        onClick={() => box.current?.showModal()}
+        onClick={open}
         className={headerIcon}
         {...{ commandfor: drawerId, command: "show-modal" }}
       >
@@ -45,7 +56,7 @@ export function Drawer() {
             <button
               type="button"
               aria-label="Close menu"
-              onClick={close}
+              onClick={closeUnlessDouble}
               className={headerIcon}
               {...{ commandfor: drawerId, command: "close" }}
             >

@@ -53,6 +53,7 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isHeldOpen, setHeldOpen] = useState(false);
+  const isSettled = useSettled(isOpen);
 
   // Before the dialog is taken out of the page: what is closed by then gives the focus and the messages back.
   useLayoutEffect(() => {
@@ -79,8 +80,13 @@ export function Dialog({
         event.preventDefault();
         if (!isHeldOpen) onClose();
       }}
+      onClickCapture={(event) => {
+        if (isSettled || !isSecond(event.nativeEvent)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onKeyUp={showReached}
-      closedby={isHeldOpen ? "none" : "any"}
+      closedby={isHeldOpen ? "none" : isSettled ? "any" : "closerequest"}
       className={clsx(
         "flex-col overflow-hidden bg-paper p-0 text-ink shadow-lg open:flex starting:open:opacity-0 open:transition",
         placement === "side"
@@ -121,6 +127,28 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** In milliseconds; as long as most systems wait for the second press of a double click. */
+const doubleClickMs = 500;
+
+/** Whether a press is surely meant for the dialog: the second one of a double click was begun before it was there. */
+function useSettled(isOpen: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setSettled(true), doubleClickMs);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [isOpen]);
+  return isSettled;
+}
+
+/** Whether a press may be the second of a double click or tap, which browsers do not count on every screen. */
+function isSecond(press: globalThis.MouseEvent): boolean {
+  return press.detail > 1 || ("pointerType" in press && press.pointerType === "touch");
 }
 
 /** Of what Tab reaches the browser is content with a part in sight, which the buttons may cover. */

@@ -44,6 +44,37 @@ for (const path of new Set(dialogs.map(([each]) => each))) {
   });
 }
 
+test("a double click opens a dialog, and its second press neither closes nor answers it", async ({
+  administrator,
+  page,
+}) => {
+  await administrator.visits("/admin/careers");
+  const opener = page.getByRole("button", { name: "Add Career" });
+  await opener.dblclick();
+  const dialog = administrator.dialog("Add Career");
+  await expect(dialog).toHaveAttribute("closedby", "any");
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+
+  // As where the button of the dialog opens below the pointer.
+  const pressTwice = (element: Element) => {
+    if (element instanceof HTMLElement) element.click();
+    return new Promise<void>((done) =>
+      setTimeout(() => {
+        const second = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 });
+        document.querySelector("dialog[open] button[aria-label=Close]")?.dispatchEvent(second);
+        done();
+      }),
+    );
+  };
+  await opener.evaluate(pressTwice);
+  await expect(dialog).toHaveAttribute("closedby", "any");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).dblclick();
+  await expect(dialog).toBeHidden();
+});
+
 test("Escape closes the question above a dialog, and not the dialog", async ({
   administrator,
   page,

@@ -43,6 +43,21 @@ test("the drawer of small screens opens, leads on and closes", async ({ page, sh
   await expect(drawer).toBeHidden();
 });
 
+test("a double click on Open menu opens it, whatever stands there then", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/");
+  await page.getByRole("button", { name: "Open menu" }).dblclick();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer).toBeVisible();
+  await expect(async () => {
+    await drawer.getByRole("button", { name: "Close menu" }).click({ timeout: 1000 });
+    await expect(drawer).toBeHidden({ timeout: 100 });
+  }).toPass();
+});
+
 test("on a phone the last tab of a product is seen", async ({ page, shopper }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shopper.visits(await findProductPath(page));
