@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { useKeptFocus } from "#app/ui/table/use-kept-focus.ts";
 
 interface PanelProps {
   title: string;
@@ -11,8 +12,11 @@ interface PanelProps {
 /** One matter of the account. */
 export function Panel({ title, intro, aside, children }: PanelProps) {
   const titleId = useId();
+  const box = useRef<HTMLElement>(null);
+  useKeptFocus(box, { rows: "li" });
   return (
     <section
+      ref={box}
       aria-labelledby={titleId}
       className="mb-6 rounded-lg border bg-surface p-5 last:mb-0 md:p-6"
     >

@@ -58,7 +58,7 @@ test("an identity is linked and unlinked by the owner of an account, and nobody 
   await person.hears("The password is not right");
   await person.fillsDialog(proof, { goesOn: "Unlink" });
   await person.hears("The sign-in was unlinked");
-  await expect(page.getByRole("button", { name: "Link Example ID" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Link Example ID" })).toBeFocused();
 });
 
 test("a second step is asked for after signing in through a provider, too", async ({ page }) => {

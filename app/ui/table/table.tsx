@@ -74,7 +74,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const isLoading = askedSearch !== null;
   const asked = askedSearch && !hasTitle ? readTableQuery(askedSearch, shape) : query;
   useRowKeys(body, { onEscape: selection.clear });
-  useKeptFocus(box);
+  useKeptFocus(box, { rows: "tbody > tr" });
 
   const drawRow: DrawRow<Row> = (row, ref) => (
     <HoldableRow key={row.id} id={row.id} hold={hold}>
