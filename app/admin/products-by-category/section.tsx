@@ -37,7 +37,7 @@ export function Section({ section, isOpen, children }: SectionProps) {
             </span>
           </Link>
         </h3>
-        {slug && (
+        {slug ? (
           <a
             href={`/category/${slug}`}
             target="_blank"
@@ -48,6 +48,8 @@ export function Section({ section, isOpen, children }: SectionProps) {
           >
             <Icon name="external-link" className="size-4" />
           </a>
+        ) : (
+          <span className="size-9 shrink-0 pointer-coarse:size-11" />
         )}
       </div>
       {isOpen && (
