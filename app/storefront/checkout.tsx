@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
 import { useOwner } from "#app/browser/use-owner.ts";
@@ -47,6 +47,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const [isPaid, setPaid] = useState(false);
   const navigate = useNavigate();
 
+  // A long page that has become a short one, as on the way back from a payment, would show its end.
+  const isEmpty = isReady && items.length === 0;
+  useEffect(() => {
+    if (isEmpty) window.scrollTo(0, 0);
+  }, [isEmpty]);
+
   async function finish(bought: OrderRequest["items"]) {
     setPaid(true);
     const lines = new Set(bought.map((line) => JSON.stringify(line)));
@@ -64,7 +70,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {!isPaid && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
-      {!isPaid && isReady && items.length === 0 && <EmptyCart />}
+      {!isPaid && isEmpty && <EmptyCart />}
       {!isPaid && items.length > 0 && <CheckoutForm facts={loaderData} onPaid={finish} />}
     </Page>
   );

@@ -140,6 +140,11 @@ test("an order that is paid from another tab leaves the cart of both", async ({
 }) => {
   await begins(shopper);
   await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment cancelled");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await scrollY()).toBeGreaterThan(0);
   const other = new Shopper(await context.newPage());
   await other.visits("/orders");
   await other.opensPayment("Pay now");
@@ -147,6 +152,7 @@ test("an order that is paid from another tab leaves the cart of both", async ({
   await expect(other.page.getByRole("article")).toContainText("Paid");
   await expect(other.page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await expect.poll(scrollY).toBe(0);
 });
 
 test("what another tab has paid, and is put into the cart again, is another order", async ({
@@ -216,7 +222,7 @@ test.describe("a line that is lost before paying", () => {
     await context.setOffline(true);
     await page.getByRole("button", { name: "Pay now" }).click();
     await shopper.hears("Failed to process payment");
-    await expect(page.getByText("The payment provider does not answer.")).toBeVisible();
+    await expect(page.getByText("The shop cannot be reached.")).toBeVisible();
     await context.setOffline(false);
     await shopper.opensPayment("Pay now");
     await shopper.paysInSimulator("Succeed");

@@ -31,6 +31,11 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     title: "Payment verification failed",
     text: "If you have paid, the order page shows it as soon as the payment provider confirms it. Look there before you pay again.",
   },
+  unreachable: {
+    tone: "red",
+    title: "Failed to process payment",
+    text: "The shop cannot be reached. Your order is kept, so you can pay again in a moment.",
+  },
   closed: {
     tone: "red",
     title: "This order can no longer be paid",
@@ -84,6 +89,11 @@ export function explainNoOrder(
 function adviseOn(code: string): string | null {
   if (code === "already_paid") return "Pay again to order what your cart holds now.";
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;
+}
+
+/** Whoever is not signed in any more, as from another tab, is led to the sign-in page. */
+export function tellToSignIn(): void {
+  toast.info("Sign in again to see your order. If you have paid, do not pay again.");
 }
 
 /** Says the title at once; the whole notice stays on the page. */

@@ -10,6 +10,8 @@ export type Outcome =
   | { kind: "signed_out" }
   /** The time to pay the order is over, or it has ended otherwise. */
   | { kind: "closed" }
+  /** The shop itself was not reached. */
+  | { kind: "unreachable" }
   /** The provider does not answer, or its popup broke. The order waits and can be paid again. */
   | { kind: "unavailable" };
 

@@ -9,6 +9,7 @@ import {
   type PaymentNotice,
   popupMissing,
   speak,
+  tellToSignIn,
   unpaidNotices,
 } from "./outcome-notice.ts";
 import { isPaid, takePayment } from "./payment.ts";
@@ -75,6 +76,7 @@ export function usePayment(checkout: Checkout) {
     const outcome = await takePayment(order, { onVerify: () => setStep("verifying") });
     if (outcome.kind === "paid") return checkout.onPaid(request.items);
     if (outcome.kind === "signed_out") {
+      tellToSignIn();
       return await navigate(`/auth?redirect=/orders/${order.order_id}`);
     }
     stop(unpaidNotices[outcome.kind]);

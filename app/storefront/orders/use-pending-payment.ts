@@ -7,6 +7,7 @@ import {
   type PaymentNotice,
   popupMissing,
   speak,
+  tellToSignIn,
   unpaidNotices,
 } from "../checkout/outcome-notice.ts";
 import { type Outcome, readVerification, takePayment } from "../checkout/payment.ts";
@@ -35,6 +36,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
 
   async function finish(outcome: Outcome) {
     if (outcome.kind === "signed_out") {
+      tellToSignIn();
       await navigate(`/auth?redirect=/orders/${orderId}`);
       return;
     }
@@ -42,8 +44,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
     stop(outcome.kind === "paid" ? null : unpaidNotices[outcome.kind]);
     // Once it is known who is here, the cart is told that its lines were bought.
     if (outcome.kind === "paid") refresh();
-    // A shop that is not reached has nothing new to show.
-    if (outcome.kind !== "unavailable") await revalidate();
+    if (outcome.kind !== "unreachable") await revalidate();
   }
 
   return {
@@ -54,6 +55,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
         loadPopup({ isTestMode });
         return stop(popupMissing);
       }
+      setNotice(null);
       setBusy("paying");
       const answer = await payOrder(orderId);
       if (answer.kind === "done") {
@@ -62,7 +64,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
         stop({ tone: "red", title: answer.message, text: null });
         await revalidate();
       } else {
-        await finish(answer.kind === "signed_out" ? answer : { kind: "unavailable" });
+        await finish(answer.kind === "signed_out" ? answer : { kind: "unreachable" });
       }
     },
     async check(reference: string) {
@@ -70,7 +72,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       const answer = await verifyPayment(reference, orderId);
       const outcome = readVerification(answer);
       if (outcome) return await finish(outcome);
-      stop(answer.kind === "failed" ? unpaidNotices.unavailable : nothingArrived);
+      stop(answer.kind === "failed" ? unpaidNotices.unreachable : nothingArrived);
     },
   };
 }
