@@ -72,7 +72,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       const answer = await verifyPayment(reference, orderId);
       const outcome = readVerification(answer);
       if (outcome) return await finish(outcome);
-      stop(answer.kind === "failed" ? unpaidNotices.unreachable : nothingArrived);
+      stop(answer.kind === "failed" ? unpaidNotices.unavailable : nothingArrived);
     },
   };
 }
