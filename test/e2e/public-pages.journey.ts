@@ -165,7 +165,7 @@ test("lists and products have no sign of their own beyond Latin-1", async ({ pag
 });
 
 /** A function of a script that has one is such a string too, also where it stands in a comment, and pages carry some. */
-test("nor has any script of the server", async () => {
+test("scripts of the server have none either", async () => {
   const files = await readdir("build/server", { recursive: true });
   const scripts = files.filter((file) => file.endsWith(".js"));
   expect(scripts).toContain("index.js");

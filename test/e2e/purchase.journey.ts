@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { findStock, letOrderExpire, raisePrice } from "./database.ts";
 import { expect, test } from "./journey.ts";
 import { Shopper } from "./shopper.ts";
@@ -13,6 +13,16 @@ const lteGateway = { partNumber: "MGI02-T", name: "MGI02-T Indoor LoRaWAN Gatewa
 async function begins(shopper: Shopper, product = plugInGateway): Promise<void> {
   await shopper.goesToCheckoutWith(product);
   await shopper.checksOut();
+}
+
+/** The one order that waits, by the same customer. */
+async function paysInAnotherTab(context: BrowserContext): Promise<Shopper> {
+  const other = new Shopper(await context.newPage());
+  await other.visits("/orders");
+  await other.opensPayment("Pay now");
+  await other.paysInSimulator("Succeed");
+  await expect(other.page.getByRole("article")).toContainText("Paid");
+  return other;
 }
 
 async function readOrderId({ page }: Shopper): Promise<string> {
@@ -145,11 +155,7 @@ test("an order that is paid from another tab leaves the cart of both", async ({
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await scrollY()).toBeGreaterThan(0);
-  const other = new Shopper(await context.newPage());
-  await other.visits("/orders");
-  await other.opensPayment("Pay now");
-  await other.paysInSimulator("Succeed");
-  await expect(other.page.getByRole("article")).toContainText("Paid");
+  const other = await paysInAnotherTab(context);
   await expect(other.page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await expect.poll(scrollY).toBe(0);
@@ -162,10 +168,7 @@ test("what another tab has paid, and is put into the cart again, is another orde
 }) => {
   await begins(shopper);
   await shopper.paysInSimulator("Close");
-  const other = new Shopper(await context.newPage());
-  await other.visits("/orders");
-  await other.opensPayment("Pay now");
-  await other.paysInSimulator("Succeed");
+  await paysInAnotherTab(context);
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await shopper.fillsCartWith(plugInGateway);
   await shopper.proceedsToCheckout();
@@ -181,11 +184,7 @@ test.describe("a payment that another tab has made", () => {
 
   test("is not called cancelled where it is closed", async ({ page, shopper, context }) => {
     await begins(shopper);
-    const other = new Shopper(await context.newPage());
-    await other.visits("/orders");
-    await other.opensPayment("Pay now");
-    await other.paysInSimulator("Succeed");
-    await expect(other.page.getByRole("article")).toContainText("Paid");
+    await paysInAnotherTab(context);
     await shopper.paysInSimulator("Close");
     await shopper.hears("Payment successful!");
     await expect(page.getByRole("article")).toContainText("Paid");
