@@ -51,7 +51,7 @@ function OwnFilm({ title, address }: { title: string; address: string }) {
             ref={wasStopped ? takeFocus : null}
             onClick={stop}
             aria-label={`Stop the film: ${title}`}
-            className="absolute right-3 bottom-3 grid print:hidden size-11 place-items-center rounded-md border bg-paper hover:border-ink"
+            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md border bg-paper hover:border-ink print:hidden"
           >
             <Icon name="square" className="size-4 fill-current" />
           </button>
@@ -116,7 +116,7 @@ function PlayButton({ ref, title, onClick }: PlayButtonProps) {
       type="button"
       onClick={onClick}
       aria-label={`Play the film: ${title}`}
-      className="grid size-16 place-items-center rounded-full print:hidden bg-signal text-on-signal hover:bg-signal-strong"
+      className="grid size-16 place-items-center rounded-full bg-signal text-on-signal hover:bg-signal-strong print:hidden"
     >
       <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
     </button>

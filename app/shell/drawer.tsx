@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
+import { doubleClickMs } from "#app/ui/double-click.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShopLink } from "#app/ui/link.tsx";
 import { headerIcon } from "./header-icon.ts";
@@ -23,7 +24,7 @@ export function Drawer() {
   };
   /** The second press of a double click on what opens the menu meets the button that closes it. */
   const closeUnlessDouble = (event: MouseEvent) => {
-    const isSecond = event.detail > 0 && performance.now() - openedAt.current < 500;
+    const isSecond = event.detail > 0 && performance.now() - openedAt.current < doubleClickMs;
     if (isSecond) event.preventDefault();
     else close();
   };

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { doubleClickMs } from "./double-click.ts";
 import { Icon } from "./icon.tsx";
 import { takeMessagesInto } from "./message-place.ts";
 
@@ -128,9 +129,6 @@ export function Dialog({
     </dialog>
   );
 }
-
-/** In milliseconds; as long as most systems wait for the second press of a double click. */
-const doubleClickMs = 500;
 
 /** Whether a press is surely meant for the dialog: the second one of a double click was begun before it was there. */
 function useSettled(isOpen: boolean): boolean {
