@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
-import { keepShown } from "#app/keep-shown.ts";
 import { requireVisitor } from "#app/session.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -41,9 +40,6 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const currencies = await findOrderCurrencies(db, { chargeCurrency });
   return { userId, order, currencies, isTestMode: env.isTestMode };
 }
-
-/** Where the shop cannot be reached, what is shown stays. */
-export const clientLoader = keepShown<typeof loader>();
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { userId, order, currencies, isTestMode } = loaderData;

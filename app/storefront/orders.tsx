@@ -1,6 +1,5 @@
 import { Link, redirect } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
-import { keepShown } from "#app/keep-shown.ts";
 import { requireVisitor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,9 +38,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (page > pages) throw redirect("/orders");
   return { userId: visitor.id, orders, page, pages, naira, isTestMode: env.isTestMode };
 }
-
-/** Where the shop cannot be reached, what is shown stays. */
-export const clientLoader = keepShown<typeof loader>();
 
 /** Anything but a page number is the first page. */
 function readPage(text: string | null): number {

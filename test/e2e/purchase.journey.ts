@@ -207,6 +207,7 @@ test("of an order whose time is over Pay now says so", async ({ page, shopper })
   const placed = { order_id: "o", order_number: 1, total_minor: 1, status: "pending" };
   const over = { ...placed, expires_at: "2026-01-01T00:00:00Z", payment: null };
   await page.route("**/api/pay-order", (route) => route.fulfill({ json: over }));
+  await page.waitForFunction(() => window.PaystackPop !== undefined);
   await page.getByRole("button", { name: "Pay now" }).click();
   await shopper.hears("This order can no longer be paid");
 });
@@ -218,6 +219,9 @@ test.describe("a line that is lost before paying", () => {
     await begins(shopper);
     await shopper.paysInSimulator("Close");
     await shopper.visits(`/orders/${await readOrderId(shopper)}`);
+    // The popup's script and who is here arrive after the page itself.
+    await page.waitForFunction(() => window.PaystackPop !== undefined);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Pay now" }).click();
     await shopper.hears("Failed to process payment");
