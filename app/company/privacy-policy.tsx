@@ -104,10 +104,11 @@ function Deletion({ company }: PrivacyFacts) {
   return (
     <>
       <p>
-        <strong>Your account.</strong> Press the Delete Account button on your user profile page.
-        Your account and the personal data with it are removed, and you are signed out everywhere.
-        Your reviews go with them. Orders stay in our books, because the law demands it, but without
-        the person: name, address, telephone number and email address are taken out.
+        <strong>Your account.</strong> Press the Delete Account button on your{" "}
+        <Link to="/account/privacy">user profile page</Link>. Your account and the personal data
+        with it are removed, and you are signed out everywhere. Your reviews go with them. Orders
+        stay in our books, because the law demands it, but without the person: name, address,
+        telephone number and email address are taken out.
       </p>
       <p>
         <strong>The newsletter.</strong> Every issue ends with an unsubscribe link. One click is

@@ -44,7 +44,9 @@ function Question({
   return (
     <div className="flex flex-col gap-4 text-sm">
       {subject && (
-        <p className="break-words rounded-md border bg-sunken px-3 py-2 font-medium">{subject}</p>
+        <p className="break-words rounded-md border bg-sunken px-3 py-2 font-medium">
+          <span className="line-clamp-6">{subject}</span>
+        </p>
       )}
       <div className="space-y-2 text-ink-soft">{children}</div>
       <Actions>

@@ -211,6 +211,7 @@ test("name, address and password are changed, and other sessions end", async ({
   await person.fillsDialog({ "Current password": person.password }, ending);
   await person.hears("You are signed out everywhere else");
   await expect(page.getByRole("button", { name: /^End the session of/ })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Where you are signed in" })).toBeFocused();
   await other.visits("/account");
   await expect(other.page).toHaveURL(/\/auth/);
   await elsewhere.close();

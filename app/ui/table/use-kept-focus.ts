@@ -8,8 +8,9 @@ interface Place {
 }
 
 /**
- * Gives the focus to the row that has taken the place of the one that had it, as after a deletion, or to
- * what stands above the rows where none is left: a browser would begin at the head of the page again.
+ * Gives the focus to the row that has taken the place of the one that had it, as after a deletion, and to the
+ * first row where a button beside the rows had it and is gone, such as one that ends them all. Where no row
+ * takes it, what stands above the rows does, or the box: a browser would begin at the head of the page again.
  * `rows` is the selector of a row in the box.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, { rows }: { rows: string }): void {
@@ -19,10 +20,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, { rows }: { row
     const note = ({ target: control }: FocusEvent) => {
       // The focus comes back from a dialog once that is closed.
       if (!(control instanceof HTMLElement) || control.closest("dialog")) return;
-      const row = control.closest(rows);
-      const at = row ? rowsOf(box.current, rows).indexOf(row) : -1;
-      last.current =
-        row && at >= 0 ? { control, row: at, column: controlsOf(row).indexOf(control) } : null;
+      last.current = box.current?.contains(control) ? placeOf(control, box.current, rows) : null;
     };
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
@@ -31,13 +29,23 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, { rows }: { row
   useEffect(() => {
     const place = last.current;
     if (!place || place.control.isConnected || document.activeElement !== document.body) return;
-    const left = rowsOf(box.current, rows);
-    const row = left[Math.min(place.row, left.length - 1)];
-    const controls = controlsOf(row ?? box.current);
-    controls[row ? Math.min(place.column, controls.length - 1) : 0]?.focus();
+    if (box.current) focusAt(place, box.current, rows);
   });
 }
 
-const rowsOf = (box: HTMLElement | null, rows: string): Element[] => [
-  ...(box?.querySelectorAll(rows) ?? []),
-];
+function placeOf(control: HTMLElement, box: HTMLElement, rows: string): Place {
+  const row = control.closest(rows);
+  const at = row ? rowsOf(box, rows).indexOf(row) : -1;
+  if (!row || at < 0) return { control, row: 0, column: 0 };
+  return { control, row: at, column: Math.max(0, controlsOf(row).indexOf(control)) };
+}
+
+function focusAt({ row, column }: Place, box: HTMLElement, rows: string): void {
+  const left = rowsOf(box, rows);
+  const inRow = controlsOf(left[Math.min(row, left.length - 1)] ?? null);
+  const next = inRow[Math.min(column, inRow.length - 1)] ?? controlsOf(box)[0];
+  if (!next) box.tabIndex = -1;
+  (next ?? box).focus();
+}
+
+const rowsOf = (box: HTMLElement, rows: string): Element[] => [...box.querySelectorAll(rows)];
