@@ -131,7 +131,7 @@ describe("create-order", () => {
     const product = await makeProduct();
     const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
     const answer = await (await client.post("/api/create-order", body)).json();
-    expect(answer).toMatchObject({ status: "pending", payment: null });
+    expect(answer).toMatchObject({ status: "pending", is_payable: true, payment: null });
   });
 
   test.each([0, -1, 1.5, 1e9, "x", null, Number.NaN])(
@@ -307,6 +307,16 @@ describe("verify-paystack-payment", () => {
     expect(await response.json()).toMatchObject({ status: "paid", order_id: orderId });
     const [sold] = await db.select().from(products).where(eq(products.id, product.id));
     expect(sold?.stock).toBe(3);
+  });
+
+  test("says of an order whose time is over that it cannot be paid", async () => {
+    const { client, orderId } = await orderedBy();
+    const payable = await (await client.post("/api/pay-order", { orderId })).json();
+    expect(payable).toMatchObject({ is_payable: true, payment: { reference: orderId } });
+    const expiresAt = new Date(Date.now() - 1);
+    await db.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
+    const over = await (await client.post("/api/pay-order", { orderId })).json();
+    expect(over).toMatchObject({ status: "pending", is_payable: false, payment: null });
   });
 
   test("hides a stranger's order", async () => {

@@ -122,8 +122,8 @@ async function createOrder(call: Call, provider: PaymentProvider) {
     now,
   });
   if (placed.kind === "refused") return refuseOrder(call, placed);
-  const payment = await openPopup(placed.order, { provider, placed: placed.payment, now });
-  return call.json(describeOrder(placed.order, payment), placed.isRepeat ? 200 : 201);
+  const opened = await openPopup(placed.order, { provider, placed: placed.payment, now });
+  return call.json(describeOrder(placed.order, opened), placed.isRepeat ? 200 : 201);
 }
 
 /** Opens the popup of a pending order again, for a buyer who closed it or lost the page. */
@@ -133,8 +133,8 @@ async function payOrder(call: Call, provider: PaymentProvider) {
   const buyer = call.get("visitor");
   const order = await findOrder(db, { orderId: body.data.orderId, userId: buyer.id });
   if (!order) return refuse(call, 404, { code: "unknown_order", message: "Order not found" });
-  const payment = await openPopup(order, { provider, now: new Date() });
-  return call.json(describeOrder(order, payment));
+  const opened = await openPopup(order, { provider, now: new Date() });
+  return call.json(describeOrder(order, opened));
 }
 
 async function verifyPayment(call: Call, provider: PaymentProvider) {
@@ -160,25 +160,34 @@ async function verifyPayment(call: Call, provider: PaymentProvider) {
   });
 }
 
-/** What the popup needs, or null where there is nothing to pay or the provider does not answer. */
+/** Whether the order can be paid, and what the popup needs: null where the provider does not answer, too. */
 async function openPopup(
   order: Order,
   { provider, placed, now }: { provider: PaymentProvider; placed?: Payment | null; now: Date },
 ) {
   const callbackUrl = `${env.siteUrl}/orders/${order.id}`;
   const begun = await beginPayment(db, provider, { order, placed, callbackUrl, now });
-  if (begun.kind !== "begun") return null;
   return {
-    reference: begun.payment.reference,
-    access_code: begun.payment.accessCode,
-    amount_minor: begun.payment.amountMinor,
-    currency: begun.payment.currency,
+    isPayable: begun.kind !== "closed",
+    payment: begun.kind === "begun" ? describePayment(begun.payment) : null,
+  };
+}
+
+function describePayment({ reference, accessCode, amountMinor, currency }: Payment) {
+  return {
+    reference,
+    access_code: accessCode,
+    amount_minor: amountMinor,
+    currency,
     public_key: env.PAYSTACK_PUBLIC_KEY ?? null,
     test_mode: env.isTestMode,
   };
 }
 
-function describeOrder(order: Order, payment: Awaited<ReturnType<typeof openPopup>>) {
+function describeOrder(
+  order: Order,
+  { isPayable, payment }: Awaited<ReturnType<typeof openPopup>>,
+) {
   return {
     order_id: order.id,
     order_number: order.number,
@@ -187,6 +196,7 @@ function describeOrder(order: Order, payment: Awaited<ReturnType<typeof openPopu
     total_minor: order.totalMinor,
     status: order.status,
     expires_at: order.expiresAt.toISOString(),
+    is_payable: isPayable,
     payment,
   };
 }

@@ -129,9 +129,18 @@ test.each([400, 401])(
     const refused = { kind: "refused", message: "Invalid key" };
     expect(await paystack.begin(payment)).toEqual(refused);
     expect(await paystack.find("x")).toEqual(refused);
-    expect(await paystack.findRefund("1")).toEqual(refused);
   },
 );
+
+test("a wrong key tells nothing of refunds, and none is asked for where the earlier ones are not seen", async () => {
+  answers(401, { status: false, message: "Invalid key", code: "invalid_Key" });
+  const wanted = { key: "k", transactionId: "1", amountMinor: 1, currency: "ZAR", note: "n" };
+  expect(await paystack.refund(wanted)).toEqual({ kind: "unreachable" });
+  expect(await paystack.findRefund("1")).toEqual({ kind: "unreachable" });
+  expect(heard.map(({ method }) => method)).toEqual(["GET", "GET"]);
+  answers(404, { status: false, message: "Refund not found" });
+  expect(await paystack.findRefund("1")).toEqual({ kind: "refused", message: "Refund not found" });
+});
 
 test("a no that comes with 200 is still a no", async () => {
   answers(200, { status: false, message: "Not today" });

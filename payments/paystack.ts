@@ -88,14 +88,15 @@ function isUnknown({ status, code }: Extract<Answer, { kind: "refused" }>): bool
 
 /**
  * Paystack knows no idempotency key, so ours travels in the merchant's note: a refund of this
- * transaction that bears it was accepted earlier, and only its answer was lost.
+ * transaction that bears it was accepted earlier, and only its answer was lost. Where nobody knows
+ * whether there is one, nothing is asked for.
  */
 async function refund(access: Access, wanted: WantedRefund): Promise<Refunded> {
   const { key, transactionId, amountMinor, currency, note } = wanted;
   const mark = `[${key}]`;
   const path = `/refund?${new URLSearchParams({ transaction: transactionId, perPage: "100" })}`;
   const earlier = await call(access, { method: "GET", path });
-  if (earlier.kind !== "answered") return withoutCode(earlier);
+  if (earlier.kind !== "answered") return unanswered(earlier);
   const refunds = read(refundsAnswer, earlier.data);
   if (!refunds) return { kind: "unreachable" };
   const known = refunds.find(
@@ -114,25 +115,33 @@ async function refund(access: Access, wanted: WantedRefund): Promise<Refunded> {
       merchant_note: `${note} ${mark}`,
     },
   });
-  return readRefund(answer);
+  return answer.kind === "answered" ? readRefund(answer.data) : withoutCode(answer);
 }
 
 async function findRefund(access: Access, refundId: string): Promise<Refunded> {
   const path = `/refund/${encodeURIComponent(refundId)}`;
-  return readRefund(await call(access, { method: "GET", path }));
+  const answer = await call(access, { method: "GET", path });
+  return answer.kind === "answered" ? readRefund(answer.data) : unanswered(answer);
 }
 
-function readRefund(answer: Answer): Refunded {
-  if (answer.kind !== "answered") return withoutCode(answer);
-  const said = read(refundAnswer, answer.data);
+function readRefund(data: unknown): Refunded {
+  const said = read(refundAnswer, data);
   return said ? accepted(said) : { kind: "unreachable" };
+}
+
+/** A question about refunds that is refused, as to a wrong key, tells nothing of them, unless that there is no such thing. */
+function unanswered(answer: Unanswered): Refunded {
+  const tellsNothing = answer.kind === "refused" && !isUnknown(answer);
+  return tellsNothing ? { kind: "unreachable" } : withoutCode(answer);
 }
 
 function accepted({ refundId, status, amountMinor, currency }: z.infer<typeof refundAnswer>) {
   return { kind: "accepted" as const, refundId, status, amountMinor, currency };
 }
 
-function withoutCode(answer: Exclude<Answer, { kind: "answered" }>) {
+type Unanswered = Exclude<Answer, { kind: "answered" }>;
+
+function withoutCode(answer: Unanswered) {
   return answer.kind === "refused"
     ? { kind: "refused" as const, message: answer.message }
     : { kind: "unreachable" as const };

@@ -37,7 +37,7 @@ export interface PaymentProvider {
     note: string;
   }): Promise<Refunded>;
 
-  /** What became of a refund that was accepted earlier. */
+  /** What became of a refund that was accepted earlier. `refused` where the provider knows of none. */
   findRefund(refundId: string): Promise<Refunded>;
 
   /** Reads a signed message of the provider from its raw bytes; null where the signature is not theirs. */

@@ -40,6 +40,11 @@ export function holdLists({ cart, wishlist, memory }: Held) {
       const kept = isShowing ? null : memory.latest();
       return kept !== null && Object.keys(changesSince(kept)).length > 0;
     },
+    /** Whether the server has been told all of it. */
+    isKnown() {
+      const kept = memory.latest();
+      return kept !== null && kept.clockMs !== null && Object.keys(changesSince(kept)).length === 0;
+    },
     /** Lists that are nobody's join the customer's; another customer's are not shown to this one. */
     claim(ownerId: string): ListMemory {
       const kept = memory.latest();

@@ -116,13 +116,17 @@ describe("a customer's lists", () => {
     expect(desk.cart).toEqual(["2 Probe"]);
   });
 
-  test("tell whoever waits for them whether the server was heard", async () => {
+  test("tell whoever waits for them whether the server was heard, and knew them all", async () => {
     const phone = openDevice();
     expect(await phone.syncs()).toBe(false);
     await phone.signsIn(await openAccount());
     expect(await phone.syncs()).toBe(true);
     phone.line = "down";
+    phone.adds(probe);
     expect(await phone.syncs()).toBe(false);
+    phone.line = "up";
+    expect(await phone.syncs()).toBe(false);
+    expect(await phone.syncs()).toBe(true);
   });
 
   test("do not bring back what was removed meanwhile, though an answer was lost", async () => {

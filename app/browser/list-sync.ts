@@ -117,10 +117,14 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
       if (visitorId === null) held.release();
       else soon(0);
     },
-    /** Tells the server at once what it does not know yet, and hears what it does; false where it is not heard in time. */
-    flush(): Promise<boolean> {
+    /**
+     * Tells the server at once what it does not know yet, and hears what it does. False where it is not heard in
+     * time, or did not know all of these lists before.
+     */
+    async flush(): Promise<boolean> {
+      const wasKnown = held.isKnown();
       const silence = new Promise<false>((done) => setTimeout(() => done(false), patienceMs));
-      return Promise.race([inTurn(sync), silence]);
+      return (await Promise.race([inTurn(sync), silence])) && wasKnown;
     },
     /** Signed out: nothing of the customer stays in this browser. */
     forget() {

@@ -39,7 +39,7 @@ export function useLists() {
     }
     return {
       meet,
-      /** False where the server was not heard. */
+      /** False where the server was not heard, or did not know all of these lists before. */
       async flush(): Promise<boolean> {
         return (await (await open())?.flush()) ?? false;
       },

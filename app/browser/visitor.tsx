@@ -21,7 +21,10 @@ type Visit = Known | { state: "unknown"; user: null };
 type Visitor = Visit & {
   /** Asks the server again, for instance after a sign-in, and tells its answer; null where none came. */
   refresh: () => Promise<Known | null>;
-  /** Brings the cart and the wishlist together with the server's; false where it is not heard. */
+  /**
+   * Brings the cart and the wishlist together with the server's; false where it is not heard, or did not know
+   * all of these lists before.
+   */
   syncLists: () => Promise<boolean>;
   /** Ends the session, says so, and goes home. */
   signOut: () => Promise<void>;

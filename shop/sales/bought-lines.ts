@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import { listLines, oncePerDatabase, orderItems, type Transaction } from "#db";
 import type { Order } from "./order.ts";
 
@@ -28,13 +28,13 @@ const droppedLines = oncePerDatabase((db) => {
         sql`${orderItems.accessories} <@ ${listLines.accessories}`,
       ),
     );
-  // Locked in the order of the key, as devices write them: nobody waits for a line in a circle.
+  // Locked in the order of the key's bytes, as devices write them: nobody waits for a line in a circle.
   const bought = db.$with("bought").as(
     db
       .select({ lineId: listLines.lineId })
       .from(listLines)
       .where(and(isInCart, exists(item)))
-      .orderBy(asc(listLines.lineId))
+      .orderBy(sql`${listLines.lineId} collate "C"`)
       .for("update"),
   );
   return db

@@ -205,7 +205,7 @@ test("of an order whose time is over Pay now says so", async ({ page, shopper })
   await shopper.paysInSimulator("Close");
   await shopper.visits(`/orders/${await readOrderId(shopper)}`);
   const placed = { order_id: "o", order_number: 1, total_minor: 1, status: "pending" };
-  const over = { ...placed, expires_at: "2026-01-01T00:00:00Z", payment: null };
+  const over = { ...placed, is_payable: false, payment: null };
   await page.route("**/api/pay-order", (route) => route.fulfill({ json: over }));
   await page.waitForFunction(() => window.PaystackPop !== undefined);
   await page.getByRole("button", { name: "Pay now" }).click();
@@ -230,6 +230,34 @@ test.describe("a line that is lost before paying", () => {
     await shopper.opensPayment("Pay now");
     await shopper.paysInSimulator("Succeed");
     await expect(page.getByText("Payment received")).toBeVisible();
+  });
+});
+
+test.describe("asking whether a payment has arrived", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("keeps the keyboard, and without a line blames nobody else", async ({
+    page,
+    shopper,
+    context,
+  }) => {
+    await begins(shopper);
+    await shopper.paysInSimulator("Close");
+    await shopper.visits(`/orders/${await readOrderId(shopper)}`);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+    const check = page.getByRole("button", { name: "Check payment" });
+    const told = page.getByText("No payment has arrived for this order yet.");
+    await check.focus();
+    for (const _press of ["first", "second"]) {
+      await page.keyboard.press("Enter");
+      await expect(told).toBeHidden();
+      await expect(told).toBeVisible();
+      await expect(check).toBeFocused();
+    }
+    await context.setOffline(true);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The shop cannot be reached. If you have paid")).toBeVisible();
+    await expect(check).toBeFocused();
   });
 });
 

@@ -19,7 +19,7 @@ const placed = {
   total_amount: 19.99,
   total_minor: 1_999,
   status: "pending",
-  expires_at: "2026-01-01T10:30:00.000Z",
+  is_payable: true,
   payment: { reference: "r", access_code: "a", amount_minor: 36_482, currency: "ZAR" },
 };
 
@@ -103,6 +103,11 @@ test.each([
   expect(await createOrder({ ...request, shipping }, { key: "key-1", replaces: null })).toEqual({
     kind: "failed",
   });
+});
+
+test("a provider that does not answer is told apart from a shop that does not", async () => {
+  answerWith(503, { error: { code: "provider_unreachable", message: "No answer" } });
+  expect(await verifyPayment("r", "o")).toEqual({ kind: "unavailable" });
 });
 
 test("a lost line leaves open whether the call took effect", async () => {

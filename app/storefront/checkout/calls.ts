@@ -3,11 +3,15 @@ import type { CartItem } from "#shop/sales/cart.ts";
 import type { ShippingAddress } from "#shop/sales/shipping-address.ts";
 import { describeItem } from "../cart/described-item.ts";
 
-/** What a call of the shop came to. `failed` means that nobody knows whether it took effect. */
+/**
+ * What a call of the shop came to. `failed` means that nobody knows whether it took effect; `unavailable`, that
+ * the shop heard it and the payment provider does not answer.
+ */
 export type Answer<Value> =
   | { kind: "done"; value: Value }
   | { kind: "refused"; code: string; message: string; field: string | null }
   | { kind: "signed_out" }
+  | { kind: "unavailable" }
   | { kind: "failed" };
 
 export interface OrderRequest {
@@ -31,7 +35,8 @@ const placedOrder = z.object({
   order_number: whole,
   total_minor: whole,
   status: z.string(),
-  expires_at: z.string(),
+  /** Whether it waits for its payment and there is time left, by the shop's clock. */
+  is_payable: z.boolean(),
   /** Null where there is nothing to pay, or where the provider does not answer. */
   payment: z.nullable(
     z.object({
@@ -99,9 +104,10 @@ async function call<Schema extends z.ZodMiniType>(
     const answer: unknown = await response.json();
     if (response.status === 401) return { kind: "signed_out" };
     if (response.ok) return { kind: "done", value: schema.parse(answer) };
+    const { code, message, field = null } = refusal.parse(answer).error;
+    if (code === "provider_unreachable") return { kind: "unavailable" };
     // A fault of the server says nothing that a buyer could act on, and may have taken effect.
     if (response.status >= 500) return { kind: "failed" };
-    const { code, message, field = null } = refusal.parse(answer).error;
     return { kind: "refused", code, message, field };
   } catch {
     return { kind: "failed" };

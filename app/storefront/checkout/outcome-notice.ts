@@ -73,7 +73,7 @@ export function explainNoOrder(
   answer: Exclude<Answer<unknown>, { kind: "done" | "signed_out" }>,
 ): PaymentNotice {
   const tone = "red";
-  if (answer.kind === "failed") {
+  if (answer.kind !== "refused") {
     const text = "Nothing was charged, and what you have entered is kept. Please pay again.";
     return { tone, title: "Failed to create order", text };
   }

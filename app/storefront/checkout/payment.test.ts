@@ -7,7 +7,7 @@ const order: PlacedOrder = {
   order_number: 10_001,
   total_minor: 1_999,
   status: "pending",
-  expires_at: "2126-01-01T10:30:00.000Z",
+  is_payable: true,
   payment: { reference: "o1", access_code: "access", amount_minor: 36_482, currency: "ZAR" },
 };
 
@@ -117,6 +117,27 @@ describe("taking a payment", () => {
     expect(opened).toEqual([]);
   });
 
+  test.each([
+    ["paid, but not what was asked for", verified("pending", "succeeded"), "unverified"],
+    ["paid after it had ended", verified("failed", "succeeded"), "unverified"],
+    ["over", verified("failed", "pending"), "closed"],
+    ["over and declined", verified("cancelled", "failed"), "closed"],
+  ])(
+    "of a popup that was closed over an order that is %s the truth is told",
+    async (_name, answer, kind) => {
+      stubPopup(({ onCancel }) => onCancel());
+      stubVerification(answer);
+      expect((await pay()).kind).toBe(kind);
+    },
+  );
+
+  test("a success of the popup for an order that is over may yet be heard of", async () => {
+    stubPopup(({ onSuccess }) => onSuccess());
+    const asked = stubVerification(verified("failed", "pending"));
+    expect((await pay()).kind).toBe("unverified");
+    expect(asked).toHaveLength(3);
+  });
+
   test.each([null, { ...(order.payment ?? {}), access_code: null }])(
     "a payment that the provider has not begun opens no popup",
     async (payment) => {
@@ -128,11 +149,8 @@ describe("taking a payment", () => {
   );
 });
 
-test.each([
-  ["whose time is over", { expires_at: "2026-01-01T10:30:00.000Z" }],
-  ["that has ended", { status: "failed" }],
-])("an order %s is closed, and no fault of the provider", async (_name, ended) => {
-  expect((await pay({ ...order, ...ended, payment: null })).kind).toBe("closed");
+test("an order that cannot be paid any more is closed, and no fault of the provider", async () => {
+  expect((await pay({ ...order, is_payable: false, payment: null })).kind).toBe("closed");
 });
 
 describe("the answer to a verification", () => {
@@ -150,5 +168,6 @@ describe("the answer to a verification", () => {
     const value = { status: "pending", payment_status: "pending" };
     expect(readVerification({ kind: "done", value })).toBeNull();
     expect(readVerification({ kind: "failed" })).toBeNull();
+    expect(readVerification({ kind: "unavailable" })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { openPopup } from "./payment-popup.ts";
 export type Outcome =
   | { kind: "paid" }
   | { kind: "cancelled" }
-  /** The popup spoke of success and the server could not confirm it (yet). */
+  /** The popup spoke of success and the server could not confirm it (yet), or money came that does not pay the order. */
   | { kind: "unverified" }
   | { kind: "declined" }
   | { kind: "signed_out" }
@@ -22,27 +22,25 @@ export function isPaid(status: string): boolean {
   return paidStatuses.includes(status);
 }
 
-/** Whether an order waits for its payment and there is time left. */
-export function isPayable({ status, expires_at }: PlacedOrder): boolean {
-  return status === "pending" && Date.parse(expires_at) > Date.now();
-}
-
 /** Lets the buyer pay a pending order in the popup, and asks the server what became of it. */
 export async function takePayment(
   order: PlacedOrder,
   { onVerify }: { onVerify: () => void },
 ): Promise<Outcome> {
   if (isPaid(order.status)) return { kind: "paid" };
-  if (!order.payment?.access_code) return { kind: isPayable(order) ? "unavailable" : "closed" };
+  if (!order.payment?.access_code) return { kind: order.is_payable ? "unavailable" : "closed" };
   const { reference, access_code } = order.payment;
   const closed = await openPopup(access_code);
   if (closed === "failed") return { kind: "unavailable" };
   onVerify();
   if (closed === "success") return await confirmPayment(reference, order.order_id);
-  // It may be paid all the same: from another tab, or by a transfer that the popup was not left open for.
+  // It may be paid or over all the same: from another tab, or by a transfer that the popup was not left open for.
   const outcome = readVerification(await verifyPayment(reference, order.order_id));
-  return outcome?.kind === "paid" ? outcome : { kind: "cancelled" };
+  return outcome && outlivesPopup.has(outcome.kind) ? outcome : { kind: "cancelled" };
 }
+
+/** What is true of an order although the buyer only closed its popup. */
+const outlivesPopup: ReadonlySet<Outcome["kind"]> = new Set(["paid", "unverified", "closed"]);
 
 /** How long to wait before each question: the provider may take a moment to know its own payment. */
 const pausesMs = [0, 1_500, 3_000];
@@ -51,7 +49,8 @@ async function confirmPayment(reference: string, orderId: string): Promise<Outco
   for (const pause of pausesMs) {
     await new Promise((done) => setTimeout(done, pause));
     const outcome = readVerification(await verifyPayment(reference, orderId));
-    if (outcome) return outcome;
+    // What the popup called paid may have been: money may yet come for an order that is over.
+    if (outcome && outcome.kind !== "closed") return outcome;
   }
   return { kind: "unverified" };
 }
@@ -62,9 +61,10 @@ export function readVerification(
 ): Outcome | null {
   if (answer.kind === "signed_out") return answer;
   if (answer.kind === "refused") return { kind: "unverified" };
-  if (answer.kind === "failed") return null;
+  if (answer.kind !== "done") return null;
   const { status, payment_status } = answer.value;
   if (isPaid(status)) return { kind: "paid" };
-  if (payment_status === "failed") return { kind: "declined" };
-  return status === "pending" ? null : { kind: "unverified" };
+  if (payment_status === "succeeded") return { kind: "unverified" };
+  if (status !== "pending") return { kind: "closed" };
+  return payment_status === "failed" ? { kind: "declined" } : null;
 }

@@ -21,11 +21,9 @@ const request: OrderRequest = {
 };
 const contents = JSON.stringify(request);
 const payment = { reference: "r", access_code: "a", amount_minor: 36_482, currency: "ZAR" };
-const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
 const placed = {
   ...{ order_id: "o1", order_number: 10_001, total_minor: 1_999, status: "pending" },
-  ...{ expires_at: inAnHour, payment },
+  ...{ is_payable: true, payment },
 };
 
 /** A server that answers each call in turn, and the keys it was called with. */
@@ -82,9 +80,8 @@ test("other contents are another order", async () => {
 });
 
 test.each([
-  ["failed", { body: { ...placed, status: "failed", payment: null } }],
-  ["was cancelled", { body: { ...placed, status: "cancelled", payment: null } }],
-  ["ran out of time", { body: { ...placed, expires_at: anHourAgo, payment: null } }],
+  ["failed", { body: { ...placed, status: "failed", is_payable: false, payment: null } }],
+  ["ran out of time", { body: { ...placed, is_payable: false, payment: null } }],
   [
     "was sent with other contents",
     { status: 409, body: { error: { code: "idempotency_mismatch", message: "No" } } },
@@ -99,9 +96,9 @@ test.each([
 });
 
 test.each([
-  ["was paid meanwhile", { ...placed, status: "paid", payment: null }],
+  ["was paid meanwhile", { ...placed, status: "paid", is_payable: false, payment: null }],
   ["waits while the provider is silent", { ...placed, payment: null }],
-  ["is still payable by its popup", { ...placed, expires_at: anHourAgo }],
+  ["can be paid by its popup", placed],
 ])("an earlier order that %s stays the order", async (_name, body) => {
   const keys = serve({ body });
   const holder = holderOf({ contents, key: "old", replaces: null, order });
@@ -109,7 +106,7 @@ test.each([
   expect(keys).toEqual(["old"]);
 });
 
-const paid = { ...placed, status: "paid", payment: null };
+const paid = { ...placed, status: "paid", is_payable: false, payment: null };
 
 test("what was bought and is in the cart again is another order", async () => {
   const keys = serve({ body: paid }, { body: { ...placed, order_id: "o2" } });
@@ -122,12 +119,20 @@ test("what was bought and is in the cart again is another order", async () => {
 test.each([
   ["is out of the cart", []],
   ["is in the cart in part", [{ ...item, quantity: 1 }]],
-  ["may be in the cart, where the server is not heard", null],
 ])("what was bought and %s is not ordered again", async (_name, cart) => {
   const keys = serve({ body: paid });
   const holder = holderOf({ contents, key: "old", replaces: null, order }, cart);
   expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o1" } });
   expect(keys).toEqual(["old"]);
+});
+
+test("what was bought and may be in the cart again is told of, and the next press asks once more", async () => {
+  const keys = serve({ body: paid }, { body: paid });
+  const holder = holderOf({ contents, key: "old", replaces: null, order }, null);
+  const told = { kind: "refused", code: "already_paid" };
+  expect(await placeOrder(request, holder)).toMatchObject(told);
+  expect(await placeOrder(request, holder)).toMatchObject(told);
+  expect(keys).toEqual(["old", "old"]);
 });
 
 test("an order that costs nothing is paid with the first press", async () => {

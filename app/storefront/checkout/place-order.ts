@@ -2,12 +2,15 @@ import type { Cart } from "#shop/sales/cart.ts";
 import { describeItem } from "../cart/described-item.ts";
 import { type Answer, createOrder, type OrderRequest, type PlacedOrder } from "./calls.ts";
 import { type Attempt, attemptFor } from "./draft.ts";
-import { isPaid, isPayable } from "./payment.ts";
+import { isPaid } from "./payment.ts";
 
 interface AttemptHolder {
   attempt: () => Attempt | null;
   keepAttempt: (attempt: Attempt) => void;
-  /** The cart once the server was heard: what it knows to be bought is out of it. Null where it is not heard. */
+  /**
+   * The cart once the server was heard: what it knows to be bought is out of it. Null where it is not heard, or
+   * learnt first of what is in it.
+   */
   readCart: () => Promise<Cart | null>;
 }
 
@@ -29,20 +32,24 @@ export async function placeOrder(
     await holder.readCart();
     return answer;
   }
-  const isAnother =
-    isOver(answer, earlier) || (earlier === held && (await isWantedAgain(answer, request, holder)));
-  return isAnother ? await send(request, next, holder) : answer;
+  const isFound = earlier === held && answer.kind === "done" && isPaid(answer.value.status);
+  if (!isFound) return isOver(answer) ? await send(request, next, holder) : answer;
+  // What a paid order bought is out of the cart; what is there all the same was put in since.
+  const cart = await holder.readCart();
+  if (cart === null) return paidMeanwhile;
+  return isCartOf(request, cart) ? await send(request, next, holder) : answer;
 }
 
-/** What a paid order bought is out of the cart; what is there all the same was put in since. */
-async function isWantedAgain(
-  answer: Answer<PlacedOrder>,
-  { items }: OrderRequest,
-  { readCart }: AttemptHolder,
-): Promise<boolean> {
-  if (answer.kind !== "done" || !isPaid(answer.value.status)) return false;
-  const cart = await readCart();
-  return cart !== null && JSON.stringify(cart.map(describeItem)) === JSON.stringify(items);
+/** Nobody knows what was put in since: nothing is ordered twice and nothing taken out. The next press asks again. */
+const paidMeanwhile: Answer<PlacedOrder> = {
+  kind: "refused",
+  code: "already_paid",
+  message: "Your order was paid meanwhile. My Orders shows it.",
+  field: null,
+};
+
+function isCartOf({ items }: OrderRequest, cart: Cart): boolean {
+  return JSON.stringify(cart.map(describeItem)) === JSON.stringify(items);
 }
 
 /** The key is kept before the call: if its answer is lost, the next press asks for the same order. */
@@ -57,9 +64,7 @@ async function send(request: OrderRequest, attempt: Attempt, holder: AttemptHold
   return answer;
 }
 
-function isOver(answer: Answer<PlacedOrder>, attempt: Attempt): boolean {
+function isOver(answer: Answer<PlacedOrder>): boolean {
   if (answer.kind === "refused") return answer.code === "idempotency_mismatch";
-  if (answer.kind !== "done" || isPaid(answer.value.status)) return false;
-  if (answer.value.status !== "pending") return true;
-  return !isPayable(answer.value) && attempt.order !== null && answer.value.payment === null;
+  return answer.kind === "done" && !isPaid(answer.value.status) && !answer.value.is_payable;
 }

@@ -28,13 +28,18 @@ export function PendingPayment({ order, isTestMode }: PendingPaymentProps) {
         </Notice>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button ref={button} isBusy={busy === "paying"} disabled={busy !== null} onClick={pay}>
+        <Button
+          ref={button}
+          isBusy={busy === "paying"}
+          disabled={busy === "checking"}
+          onClick={pay}
+        >
           Pay now
         </Button>
         <Button
           variant="secondary"
           isBusy={busy === "checking"}
-          disabled={busy !== null || paymentReference === null}
+          disabled={busy === "paying" || paymentReference === null}
           onClick={() => paymentReference !== null && check(paymentReference)}
         >
           Check payment

@@ -13,10 +13,24 @@ import {
 import { type Outcome, readVerification, takePayment } from "../checkout/payment.ts";
 import { isPopupLoaded, loadPopup } from "../checkout/payment-popup.ts";
 
+const title = "Payment verification failed";
+
 const nothingArrived: PaymentNotice = {
   tone: "neutral",
-  title: "Payment verification failed",
+  title,
   text: "No payment has arrived for this order yet.",
+};
+
+/** Who did not answer, so that nobody knows whether the payment has arrived. */
+const silent = (who: string): PaymentNotice => ({
+  tone: "red",
+  title,
+  text: `${who} If you have paid, this page will show it.`,
+});
+
+const notHeard = {
+  unavailable: silent("The payment provider does not answer."),
+  failed: silent("The shop cannot be reached."),
 };
 
 /** Pays an order that exists and waits, or asks whether its payment has arrived. */
@@ -68,11 +82,13 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       }
     },
     async check(reference: string) {
+      setNotice(null);
       setBusy("checking");
       const answer = await verifyPayment(reference, orderId);
       const outcome = readVerification(answer);
       if (outcome) return await finish(outcome);
-      stop(answer.kind === "failed" ? unpaidNotices.unavailable : nothingArrived);
+      const isHeard = answer.kind !== "unavailable" && answer.kind !== "failed";
+      stop(isHeard ? nothingArrived : notHeard[answer.kind]);
     },
   };
 }
