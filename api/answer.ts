@@ -45,7 +45,8 @@ export async function readBody<Schema extends z.ZodType>(
     refused: refuse(context, 422, { code: "invalid_input", message, field }),
   });
   const [holder] = Object.entries(body ?? {}).find(([, value]) => holdsZeroByte(value)) ?? [];
-  if (holder !== undefined) return invalid("Texts hold no zero bytes", holder);
+  if (holder !== undefined)
+    return invalid("The text holds a character that cannot be saved", holder);
   const parsed = schema.safeParse(body);
   if (parsed.success) return { data: parsed.data };
   const [issue] = parsed.error.issues;

@@ -365,7 +365,9 @@ test("a zero byte, which no text of the database may hold, is refused in every c
   ] as const) {
     const answer = await client.post(`/api/${call}`, body);
     expect(answer.status, call).toBe(422);
-    expect((await answer.json()).error.message).toBe("Texts hold no zero bytes");
+    expect((await answer.json()).error.message).toBe(
+      "The text holds a character that cannot be saved",
+    );
   }
 });
 

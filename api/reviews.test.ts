@@ -46,7 +46,7 @@ test.each([
   [{ rating: 4.5 }, "rating", "Please select a rating"],
   [{ rating: null, comment: "" }, "rating", "Please select a rating"],
   [{ comment: " \n\t " }, "comment", "Please write a review comment"],
-  [{ comment: "Good.\0" }, "comment", "Texts hold no zero bytes"],
+  [{ comment: "Good.\0" }, "comment", "The text holds a character that cannot be saved"],
   [{ comment: "x".repeat(5001) }, "comment", "A review comment has at most 5,000 characters"],
 ])("%j is refused beside its field", async (values, field, message) => {
   const answer = await send(values);

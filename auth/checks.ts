@@ -19,7 +19,7 @@ import { findWeakness, weaknesses } from "./weak-password.ts";
 export function createChecks(parts: Parts) {
   return createAuthMiddleware(async (call) => {
     if (holdsZeroByte([call.body, call.query, call.params])) {
-      throw refusal("INVALID_TEXT", "Texts hold no zero bytes");
+      throw refusal("INVALID_TEXT", "The text holds a character that cannot be saved");
     }
     if (call.path !== "/sign-out") await refuseSuspended(call);
     if (call.path.startsWith("/sign-up/")) await requireOpenRegistration(parts.db);

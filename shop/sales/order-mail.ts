@@ -11,6 +11,7 @@ import {
   users,
 } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
+import { addressLines } from "./address-lines.ts";
 import { trackingAddress } from "./carrier.ts";
 import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
@@ -199,8 +200,5 @@ function writeAmount(minor: number, { code, symbol, decimals }: Signs & { code: 
 }
 
 function describeAddress(address: typeof orderShippingDetails.$inferSelect | null): string[] {
-  if (!address) return [];
-  const town = `${address.city}, ${address.stateProvince} ${address.postalCode}`;
-  const { fullName, addressLine1, addressLine2, country } = address;
-  return [fullName, addressLine1, addressLine2, town, country].filter((line) => line !== null);
+  return address ? [address.fullName, ...addressLines(address)] : [];
 }

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceLine, OrderPaper, PackingSlip } from "#paper/contents.ts";
 import type { Company } from "../content/company.ts";
 import { unknownReader, writeDate } from "../records/dates.ts";
+import { addressLines } from "./address-lines.ts";
 import { convertFromUsd, formatMoney, usd } from "./currency.ts";
 import { formatMoved, formatRate } from "./order-money.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -74,11 +75,7 @@ function describePaper(
 }
 
 function describeAddress(address: OrderRecord["address"]): string[] {
-  if (!address) return [];
-  const { fullName, addressLine1, addressLine2, city, stateProvince, postalCode } = address;
-  const town = `${city}, ${stateProvince} ${postalCode}`;
-  const lines = [fullName, addressLine1, addressLine2, town, address.country, address.phone];
-  return lines.filter((line) => line !== null);
+  return address ? [address.fullName, ...addressLines(address), address.phone] : [];
 }
 
 type Item = OrderRecord["items"][number];

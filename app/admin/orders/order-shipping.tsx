@@ -1,3 +1,4 @@
+import { addressLines } from "#shop/sales/address-lines.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 
@@ -25,13 +26,4 @@ export function OrderShipping({ order }: { order: OrderRecord }) {
       )}
     </Facts>
   );
-}
-
-function addressLines(address: NonNullable<OrderRecord["address"]>): string[] {
-  return [
-    address.addressLine1,
-    address.addressLine2,
-    `${address.city}, ${address.stateProvince} ${address.postalCode}`,
-    address.country,
-  ].filter((line) => line !== null);
 }

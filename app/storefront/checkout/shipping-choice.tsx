@@ -60,8 +60,8 @@ function OptionLabel({
 }) {
   const terms = [option.deliveryTime, option.region].filter(Boolean);
   return (
-    <span className="flex flex-wrap justify-between gap-x-6">
-      <span>
+    <span className="flex flex-col justify-between gap-x-6 sm:flex-row">
+      <span className="min-w-0">
         <span className="font-medium">{option.title}</span>
         <span className="facts text-ink-soft text-sm">
           {terms.map((term) => (
@@ -84,9 +84,9 @@ function ShippingCost({
   naira: OrderCurrencies["naira"];
 }) {
   if (costMinor === null)
-    return <span className="text-ink-soft text-sm">Cost to be confirmed</span>;
+    return <span className="shrink-0 text-ink-soft text-sm">Cost to be confirmed</span>;
   return (
-    <span className="figures">
+    <span className="figures shrink-0">
       {formatMoney(costMinor, naira)}
       <span className="text-ink-soft text-sm">
         {" "}

@@ -50,7 +50,7 @@ function Cell({ to, name, text, count }: CellProps) {
           <span className="min-w-0 font-medium sm:text-lg">{name}</span>
           <Icon
             name="arrow-right"
-            className="mt-1 size-4 shrink-0 text-ink-faint transition-transform sm:mt-1.5 group-hover:translate-x-1 group-hover:text-signal-text"
+            className="mt-1 size-4 shrink-0 text-ink-faint transition-transform max-[22rem]:hidden sm:mt-1.5 group-hover:translate-x-1 group-hover:text-signal-text"
           />
         </span>
         <span className="mt-2 mb-5 text-ink-soft text-sm max-sm:hidden">{text}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { addressLines } from "#shop/sales/address-lines.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 import { TrackingNumber } from "./tracking-number.tsx";
 
@@ -10,19 +11,11 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
       <Fact name="Address">
         {address ? (
           <address className="not-italic">
-            {[
-              address.fullName,
-              address.addressLine1,
-              address.addressLine2,
-              `${address.postalCode} ${address.city}`,
-              `${address.stateProvince}, ${address.country}`,
-            ]
-              .filter(Boolean)
-              .map((line) => (
-                <span key={line} className="block break-words">
-                  {line}
-                </span>
-              ))}
+            {[address.fullName, ...addressLines(address)].map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
           </address>
         ) : (
           "None given"
