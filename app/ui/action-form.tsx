@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { Actions } from "./actions.tsx";
 import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { Notice } from "./notice.tsx";
 import { useSubmission } from "./submission.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useFaults } from "./use-faults.ts";
@@ -37,7 +38,8 @@ export interface ActionFormProps {
 
 /**
  * The one form of the back office: checked by the server, what was typed stays after a refusal,
- * the first message is a toast and each stands beside its field; leaving with unsaved changes asks.
+ * the first message is a toast and each stands beside its field, or above the buttons where it is about
+ * none; leaving with unsaved changes asks.
  */
 export function ActionForm({
   intent,
@@ -73,6 +75,7 @@ export function ActionForm({
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
   useFocusOnRefusal(form, refusal);
+  const isOfNoField = refusal && !refusal.conflict && Object.keys(refusal.errors).length === 0;
 
   return (
     <form
@@ -100,6 +103,7 @@ export function ActionForm({
       ))}
       {refusal?.conflict && <ConflictNotice conflict={refusal.conflict} />}
       {children((name) => ({ name, error: faultOf(name) }))}
+      {isOfNoField && <Notice tone="red">{refusal.message}</Notice>}
       <Actions>
         {onCancel && (
           <Button variant="secondary" size="small" onClick={onCancel}>

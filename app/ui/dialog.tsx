@@ -112,6 +112,7 @@ export function Dialog({
             <button
               type="button"
               onClick={onClose}
+              onKeyDown={scrollBelow}
               aria-label="Close"
               className={clsx(
                 "grid size-11 flex-none place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink",
@@ -152,6 +153,34 @@ function isSecond(press: globalThis.MouseEvent): boolean {
 /** Of what Tab reaches the browser is content with a part in sight, which the buttons may cover. */
 function showReached({ key, target }: KeyboardEvent) {
   if (key === "Tab" && target instanceof Element) target.scrollIntoView({ block: "nearest" });
+}
+
+/** The head of a dialog does not scroll, so the keys that do would have nothing to scroll from there. */
+function scrollBelow(event: KeyboardEvent<HTMLElement>) {
+  const scrolled = event.currentTarget.parentElement?.nextElementSibling;
+  const distance = scrolled && distanceOf(event.key, scrolled);
+  if (!distance) return;
+  event.preventDefault();
+  scrolled.scrollBy({ top: distance });
+}
+
+/** In pixels, as browsers scroll themselves. */
+function distanceOf(key: string, { clientHeight, scrollHeight }: Element): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return 40;
+    case "ArrowUp":
+      return -40;
+    case "PageDown":
+      return clientHeight * 0.875;
+    case "PageUp":
+      return clientHeight * -0.875;
+    case "End":
+      return scrollHeight;
+    case "Home":
+      return -scrollHeight;
+  }
+  return null;
 }
 
 const HoldOpen = createContext<(isHeldOpen: boolean) => void>(() => {});

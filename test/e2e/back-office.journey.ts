@@ -556,6 +556,7 @@ test.describe("categories", () => {
     await page.route(/\.data/, (route) => route.abort());
     await administrator.presses("Add Category", form);
     await administrator.hears(unreachable);
+    await expect(form).toContainText(unreachable);
     await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
     await page.unroute(/\.data/);
 

@@ -132,6 +132,15 @@ export async function placeOrders(email: string, statuses: ("paid" | "pending")[
   );
 }
 
+/** As if the provider had said in the end that it cannot give the money of an order back. */
+export async function failRefunds(orderId: string): Promise<void> {
+  await query(
+    `update refunds set status = 'failed', reason = 'Insufficient balance'
+     from payments where payments.id = refunds.payment_id and payments.order_id = $1`,
+    [orderId],
+  );
+}
+
 /** Someone who has confirmed the newsletter. */
 export async function subscribeToNewsletter(email: string): Promise<void> {
   await query(

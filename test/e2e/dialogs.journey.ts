@@ -44,6 +44,29 @@ for (const path of new Set(dialogs.map(([each]) => each))) {
   });
 }
 
+test("what scrolls a page scrolls the dialog that lies upon it, and not the page", async ({
+  administrator,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await administrator.visits("/admin/products/promotion-codes");
+  await administrator.presses("Generate Code");
+  const dialog = administrator.dialog("Generate Promotion Code");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  const placeOf = () =>
+    dialog.evaluate((box) => ({ page: scrollY, dialog: box.children[1]?.scrollTop ?? 0 }));
+  const { page: before } = await placeOf();
+  await page.keyboard.press("End");
+  await expect.poll(async () => (await placeOf()).dialog).toBeGreaterThan(0);
+  await page.keyboard.press("Home");
+  await expect.poll(async () => (await placeOf()).dialog).toBe(0);
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 500);
+  await page.keyboard.press("PageDown");
+  await expect.poll(async () => (await placeOf()).dialog).toBeGreaterThan(0);
+  expect((await placeOf()).page).toBe(before);
+});
+
 test("a double click opens a dialog, and its second press neither closes nor answers it", async ({
   administrator,
   page,

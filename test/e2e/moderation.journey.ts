@@ -109,6 +109,8 @@ test.describe("featured products", () => {
     await expect(up).toBeFocused();
     await down.click();
     await expect(order).toContainText(String(last));
+    await expect(down).toBeDisabled();
+    await expect(up).toBeFocused();
 
     await administrator.does("Edit order", name);
     const dialog = administrator.dialog(`Edit order of ${name}`);

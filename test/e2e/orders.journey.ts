@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
-import { findHolds, placeOrders } from "./database.ts";
+import { failRefunds, findHolds, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { expect, watchFaults } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
@@ -104,6 +104,13 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   await expect(shopper.valueOf("Charged")).toHaveText(/^R[\d,.]+ \(ZAR\)$/);
   const charged = (await shopper.valueOf("Charged").textContent()) ?? "";
   await expect(shopper.valueOf("(Being g|G)iven back")).toHaveText(charged);
+
+  await failRefunds(id);
+  await administrator.visits(`/admin/orders?q=${id}`);
+  await administrator.does("View Details", name);
+  await details.getByRole("button", { name: "Try again" }).press("Enter");
+  await administrator.hears("Refund requested again");
+  await expect(details.locator(":focus")).toHaveText(charged.replace(" (ZAR)", ""));
 });
 
 test("a question about an order that was cancelled meanwhile stays as it is, and ends with the refusal", async ({

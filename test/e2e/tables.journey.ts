@@ -241,6 +241,7 @@ test("Shift chooses all rows since the last one, in either direction, and lets t
   await box(3).press("Shift+Space");
   await expect(bar).toContainText("2 selected");
   await administrator.presses("Clear selection", bar);
+  await expect(box(0)).toBeFocused();
   await box(6).click(shift);
   await expect(bar).toContainText("1 selected");
 });

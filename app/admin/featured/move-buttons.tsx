@@ -10,11 +10,17 @@ interface MoveButtonsProps {
   count: number;
 }
 
-/** The keyboard stays at the button that moved the row, to press it again. */
+/** The keyboard stays at the button that moved the row, to press it again, or goes to the other one at the end. */
 export function MoveButtons({ featured, count }: MoveButtonsProps) {
   const { id, orderIndex, product } = featured;
   const pressed = useRef<HTMLButtonElement>(null);
-  const { submit, isBusy } = useSubmission({ onSaved: () => pressed.current?.focus() });
+  const { submit, isBusy } = useSubmission({
+    onSaved: () => {
+      const buttons = pressed.current?.parentElement?.querySelectorAll("button");
+      const left = [...(buttons ?? [])].filter((button) => !button.disabled);
+      (left.find((button) => button === pressed.current) ?? left[0])?.focus();
+    },
+  });
   const moves = [
     { direction: "up", icon: "arrow-up", isAtEnd: orderIndex === 0 },
     { direction: "down", icon: "arrow-down", isAtEnd: orderIndex >= count - 1 },

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction } from "#app/ui/table/row-action.tsx";
 import { formatMoved } from "#shop/sales/order-money.ts";
@@ -5,12 +6,18 @@ import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact } from "./facts.tsx";
 import { refundWords } from "./order-words.ts";
 
-/** The refunds of an order, the newest first. The last one, where it failed, can be asked for again. */
+/**
+ * The refunds of an order, the newest first. The last one, where it failed, can be asked for again: the
+ * keyboard goes to the new one then.
+ */
 export function RefundLines({ order }: { order: OrderRecord }) {
-  const { submit, isBusy } = useSubmission();
-  return order.refunds.map((refund) => (
+  const newest = useRef<HTMLSpanElement>(null);
+  const { submit, isBusy } = useSubmission({ onSaved: () => newest.current?.focus() });
+  return order.refunds.map((refund, place) => (
     <Fact key={refund.id} name="Refund">
-      <span className="figures">{formatMoved(refund, order.currencies)}</span>{" "}
+      <span ref={place === 0 ? newest : undefined} tabIndex={-1} className="figures">
+        {formatMoved(refund, order.currencies)}
+      </span>{" "}
       {refundWords[refund.status]}
       {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
       {refund.canRetry && (
