@@ -34,6 +34,8 @@ type Surroundings = Pick<FrontParts, "serve">;
 export async function runShop(surroundings: Surroundings = {}): Promise<void> {
   // One request whose second question fails after its first already did must not end the shop.
   process.on("unhandledRejection", (reason) => console.error(reason));
+  // What the shop tells may be taken by nobody any more, as by a pipe whose reader has ended: it goes on all the same.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   const log = openLog({
     format: env.LOG_FORMAT,
     level: env.LOG_LEVEL,

@@ -15,6 +15,8 @@ export interface RunningShop {
   pid: number;
   /** From the start of the process to its first page. */
   secondsToFirstPage: number;
+  /** From here on nobody takes what it tells. */
+  mute(): void;
   /** Asks it to close, waits until it has, and throws when it did not end well. */
   stop(): Promise<void>;
 }
@@ -52,6 +54,9 @@ export async function startBuiltShop({
     dataDir,
     pid: child.pid ?? 0,
     secondsToFirstPage,
+    mute: () => {
+      for (const output of [child.stdout, child.stderr]) output?.destroy();
+    },
     stop: async () => {
       try {
         await stopShop(child);

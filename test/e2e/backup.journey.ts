@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBuiltShop } from "../running-shop.ts";
+import { type RunningShop, startBuiltShop } from "../running-shop.ts";
 import { expect, randomAddress, test } from "./journey.ts";
 
-test("a shop is backed up while it sells, restored in an empty place, and sells on", async () => {
-  // Two shops start one after the other, on databases of their own.
+test("a shop is backed up while it sells, restored in an empty place, and sells on, whoever reads its log", async () => {
+  // Three shops start one after the other, on two databases of their own.
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), "shop-backup-"));
   const archive = join(folder, "shop.tar.gz");
@@ -29,6 +29,11 @@ test("a shop is backed up while it sells, restored in an empty place, and sells 
       expect(await buyer.seesOrder(earlier)).toContain("paid");
       expect(await buyer.buysAndPays()).not.toBe(earlier);
     });
+    await inShop(places.second, async (url, shop) => {
+      shop.mute();
+      buyer.comesTo(url);
+      expect(await buyer.seesOrder(earlier)).toContain("paid");
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -36,12 +41,13 @@ test("a shop is backed up while it sells, restored in an empty place, and sells 
 
 async function inShop<Result>(
   dataDir: string,
-  work: (url: string) => Promise<Result>,
+  work: (url: string, shop: RunningShop) => Promise<Result>,
 ): Promise<Result> {
-  const settings = { DATA_DIR: dataDir };
+  // In this format each request is told of.
+  const settings = { DATA_DIR: dataDir, LOG_FORMAT: "json" };
   const shop = await startBuiltShop({ log: "test-results/backup-shop.log", settings });
   try {
-    return await work(shop.url);
+    return await work(shop.url, shop);
   } finally {
     await shop.stop();
   }
