@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
-import { useKeptFocus } from "#app/ui/table/use-kept-focus.ts";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 interface PanelProps {
   title: string;

@@ -19,7 +19,7 @@ export function PeriodChoice({ query: shown }: { query: SalesQuery }) {
   const asked = useAskedSearch();
   const query = asked ? readSalesQuery(asked) : shown;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex min-w-0 flex-wrap gap-2">
       <Choice label="Range">
         {ranges.map((range) => (
           <Option

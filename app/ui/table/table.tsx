@@ -8,13 +8,13 @@ import {
 } from "#shop/records/table-query.ts";
 import { useAskedSearch } from "../asked-search.ts";
 import { EmptyPanel } from "../empty-panel.tsx";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import type { Column, Filter } from "./columns.ts";
 import { HoldableRow, useHeldRows } from "./held-rows.tsx";
 import { Pages } from "./pages.tsx";
 import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { enterRows, useRowKeys } from "./use-row-keys.ts";
 
 /** So many are shown whole, without a scroll of their own that would end in the middle of the last one. */

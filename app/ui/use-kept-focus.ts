@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { controlsOf } from "./use-row-keys.ts";
+import { controlsOf } from "./table/use-row-keys.ts";
 
 interface Place {
   control: HTMLElement;
