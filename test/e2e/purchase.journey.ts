@@ -249,8 +249,9 @@ test.describe("asking whether a payment has arrived", () => {
     const told = page.getByText("No payment has arrived for this order yet.");
     await check.focus();
     for (const _press of ["first", "second"]) {
+      const asked = page.waitForResponse("**/api/verify-paystack-payment");
       await page.keyboard.press("Enter");
-      await expect(told).toBeHidden();
+      await asked;
       await expect(told).toBeVisible();
       await expect(check).toBeFocused();
     }
