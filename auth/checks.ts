@@ -173,6 +173,7 @@ async function refuseKnownAddress(db: Database, email: unknown): Promise<void> {
   await hashPassword("the same work as for a new account");
   const letter = {
     cause: `account-exists:${user.id}:${Math.floor(Date.now() / 3_600_000)}`,
+    userId: user.id,
     to: user.email,
     template: "account-exists",
     data: { name: user.name },

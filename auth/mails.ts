@@ -6,7 +6,7 @@ import { queueMail } from "#shop/content/mail-queue.ts";
 export const resetLinkLifetimeSeconds = 3600;
 
 interface Parts {
-  user: { name: string; email: string };
+  user: { id: string; name: string; email: string };
   token: string;
   /** The address buyers type, without a path. */
   siteUrl: string;
@@ -18,6 +18,7 @@ export async function mailPasswordReset(
 ): Promise<void> {
   const letter = {
     cause: `password-reset:${token}`,
+    userId: user.id,
     to: user.email,
     template: "password-reset",
     data: { name: user.name, link: `${siteUrl}/auth?token=${encodeURIComponent(token)}` },
@@ -35,6 +36,7 @@ export async function mailEmailConfirmation(
 ): Promise<void> {
   const letter = {
     cause: `email-verification:${createHash("sha256").update(token).digest("base64url")}`,
+    userId: user.id,
     to: user.email,
     template: "email-verification",
     data: { name: user.name, link: `${siteUrl}/auth/confirm?token=${encodeURIComponent(token)}` },

@@ -95,6 +95,7 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
     });
     await queueMail(tx, {
       cause: `email-changed:${user.id}:${crypto.randomUUID()}`,
+      userId: user.id,
       to: change.email,
       template: "email-changed",
       data: { name: user.name, newEmail },

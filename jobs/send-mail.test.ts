@@ -12,6 +12,7 @@ freshDatabase();
 
 const letter = {
   cause: "password-reset:1",
+  userId: null,
   to: "ada@example.com",
   template: "password-reset",
   data: { name: "Ada", link: "https://shop.example/auth?token=1" },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { flashCookie } from "#app/flash-cookie.ts";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
@@ -45,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const subscribed = values.subscribed === "yes";
     return attempt("The newsletter could not be changed", async () => {
       const { kind } = await setNewsletter(db, { email, subscribed });
+      if (kind === "unproven_address") return refused(unproven, { status: 409 });
       return saved(newsletterAnswers[kind]);
     });
   }
@@ -55,9 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const newsletterAnswers = {
   subscribed: "You are subscribed to the newsletter",
-  confirmation_sent: "We sent you a link: the newsletter comes once you use it",
   unsubscribed: "You no longer get the newsletter",
 } as const;
+
+const unproven = "Confirm your email address before you choose what it receives";
 
 async function deleteAccount(
   request: Request,
@@ -109,11 +111,12 @@ const newsletterStates = {
   subscribed: { tone: "green", label: "Subscribed" },
   pending: { tone: "yellow", label: "Waiting for your confirmation" },
   unsubscribed: { tone: "neutral", label: "Not subscribed" },
+  unproven: { tone: "neutral", label: "Address not confirmed" },
 } as const;
 
 function Newsletter({ state, email }: NewsletterProps) {
   const { submit, isBusy } = useSubmission();
-  const { tone, label } = newsletterStates[state ?? "unsubscribed"];
+  const { tone, label } = newsletterStates[state];
   const isWanted = state === "subscribed" || state === "pending";
   return (
     <Panel
@@ -125,14 +128,23 @@ function Newsletter({ state, email }: NewsletterProps) {
       }
       aside={<Badge tone={tone}>{label}</Badge>}
     >
-      <Button
-        variant="secondary"
-        size="small"
-        isBusy={isBusy}
-        onClick={() => submit({ intent: "newsletter", subscribed: isWanted ? "no" : "yes" })}
-      >
-        {isWanted ? "Unsubscribe" : "Subscribe"}
-      </Button>
+      {state === "unproven" ? (
+        <p className="text-ink-soft text-sm">
+          <Link to="/account" className="underline underline-offset-4">
+            Confirm your address
+          </Link>{" "}
+          first: then you choose here what it receives. Each newsletter has a link that ends it.
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={isBusy}
+          onClick={() => submit({ intent: "newsletter", subscribed: isWanted ? "no" : "yes" })}
+        >
+          {isWanted ? "Unsubscribe" : "Subscribe"}
+        </Button>
+      )}
     </Panel>
   );
 }

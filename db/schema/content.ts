@@ -164,6 +164,11 @@ export const mails = pgTable(
     id: id(),
     /** The same cause never mails twice. */
     cause: text().notNull().unique(),
+    /**
+     * The person it was written to; null for an address of which no account was asked. No reference: it
+     * would lock the person, who is locked last, in the midst of an order.
+     */
+    userId: uuid(),
     recipient: text().notNull(),
     /** The template that writes it, and what that needs to know. */
     template: text().notNull(),
@@ -177,5 +182,14 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: instant(),
   },
-  (table) => [index("mails_created_at_index").on(table.createdAt.desc(), table.id)],
+  (table) => [
+    index("mails_created_at_index").on(table.createdAt.desc(), table.id),
+    index("mails_user_id_index").on(table.userId),
+    index("mails_address_index")
+      .on(sql`lower(${table.recipient})`)
+      .where(sql`${table.userId} is null`),
+    index("mails_writer_index")
+      .on(sql`lower(${table.data}->>'email')`)
+      .where(sql`${table.template} = 'contact-message'`),
+  ],
 );

@@ -47,6 +47,7 @@ export async function sendContactMessage(
   const words = createHash("sha256").update(JSON.stringify(message)).digest("base64url");
   const letter = {
     cause: `contact-message:${day}:${words}`,
+    userId: null,
     to,
     template: "contact-message",
     data: message,

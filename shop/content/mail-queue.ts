@@ -7,6 +7,8 @@ import type { TemplateData, TemplateName } from "#mail/template-data.ts";
 interface Letter<Name extends TemplateName> {
   /** What the mail is about, such as `order-paid:ID`: the same cause never mails twice. */
   cause: string;
+  /** Whose account it is about: with that it goes. Null for an address alone. */
+  userId: string | null;
   to: string;
   template: Name;
   data: TemplateData<Name>;
@@ -19,11 +21,11 @@ interface Letter<Name extends TemplateName> {
  */
 export async function queueMail<Name extends TemplateName>(
   tx: Transaction,
-  { cause, to, template, data }: Letter<Name>,
+  { cause, userId, to, template, data }: Letter<Name>,
 ): Promise<void> {
   const id = randomUUID();
   await Promise.all([
-    outbox(tx).execute({ id, cause, recipient: to, template, data }),
+    outbox(tx).execute({ id, cause, userId, recipient: to, template, data }),
     enqueue(tx, "send-mail", { mailId: id }),
   ]);
 }
@@ -34,6 +36,7 @@ const outbox = oncePerDatabase((db) =>
     .values({
       id: sql.placeholder("id"),
       cause: sql.placeholder("cause"),
+      userId: sql.placeholder("userId"),
       recipient: sql.placeholder("recipient"),
       template: sql.placeholder("template"),
       data: sql.placeholder("data"),

@@ -29,6 +29,7 @@ import {
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 import { countOpenOrders, deleteOwnAccount } from "./account-deletion.ts";
+import { requireAdmin } from "./administrator-role.ts";
 
 const { url } = freshDatabase();
 beforeAll(() => seedEssentials(db));
@@ -166,4 +167,13 @@ test("orders that wait to be shipped are counted, others are not", async () => {
   }
   await makeOrder(user, { lines });
   expect(await countOpenOrders(db, { userId: user.id })).toBe(2);
+});
+
+test("nobody in the back office waits for a customer who leaves", async () => {
+  const { id: userId } = await makeUser();
+  const admin = await makeUser({ role: "admin" });
+  await db.transaction(async (tx) => {
+    await requireAdmin(tx, admin);
+    expect(await deleteOwnAccount(db, { userId })).toEqual({ kind: "deleted" });
+  });
 });

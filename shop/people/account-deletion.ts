@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, exists, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Database, orders, users } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { isActive } from "./administrator-role.ts";
@@ -25,11 +26,16 @@ export function deleteOwnAccount(
     const administrators = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.role, "admin"), isActive))
+      .where(and(eq(users.role, "admin"), isActive, isAdministrator(tx, userId)))
       .orderBy(users.id)
       .for("no key update");
     const [user] = await tx
-      .select({ id: users.id, email: users.email, role: users.role })
+      .select({
+        id: users.id,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        role: users.role,
+      })
       .from(users)
       .where(eq(users.id, userId))
       .for("update");
@@ -48,6 +54,13 @@ export function deleteOwnAccount(
     await announce(tx, "users", { id: userId });
     return { kind: "deleted" };
   });
+}
+
+/** For everybody else no administrator is locked: nobody in the back office waits for a customer who leaves. */
+function isAdministrator(tx: Database, userId: string) {
+  const leaving = alias(users, "leaving");
+  const found = and(eq(leaving.id, userId), eq(leaving.role, "admin"));
+  return exists(tx.select({ id: leaving.id }).from(leaving).where(found));
 }
 
 /** Orders that are paid and not yet on their way: they need the address that a deletion removes. */

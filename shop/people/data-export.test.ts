@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   accounts,
   auditLog,
@@ -8,6 +10,7 @@ import {
   newsletterSubscribers,
   sessions,
   twoFactors,
+  users,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeReview, makeUser } from "#test/builders.ts";
@@ -32,7 +35,8 @@ const shippingAddress = {
 
 /** A person of whom the shop holds something of every kind, with marks by which each is found. */
 async function makePerson(mark: string) {
-  const user = await makeUser({ email: `${mark}@example.com`, name: `Name ${mark}` });
+  const email = `${mark}@example.com`;
+  const user = await makeUser({ email, name: `Name ${mark}`, emailVerified: true });
   const product = await makeProduct({ name: `Product ${mark}` });
   const userId = user.id;
   const lines = [{ productId: product.id, quantity: 3 }];
@@ -43,7 +47,8 @@ async function makePerson(mark: string) {
   await db.insert(newsletterSubscribers).values({ email: user.email, token: `token ${mark}` });
   await db.insert(mails).values({
     cause: mark,
-    recipient: user.email,
+    userId,
+    recipient: `${mark}.before@example.com`,
     template: "password-reset",
     data: {},
     subject: `Mail ${mark}`,
@@ -93,4 +98,33 @@ test("secrets stay with the shop", async () => {
   for (const secret of ["hash eve", "key eve", "session eve", "token eve", "link eve"]) {
     expect(text).not.toContain(secret);
   }
+});
+
+describe("mails of which no account was asked", () => {
+  const cy = "cy@example.com";
+  const letter = { cause: "", recipient: "Cy@example.com", data: {} };
+
+  beforeAll(async () => {
+    await db.insert(newsletterSubscribers).values({ email: cy, token: "token of cy" });
+    await db.insert(mails).values([
+      { ...letter, cause: "1", template: "newsletter-welcome", text: "welcome to cy" },
+      { ...letter, cause: "2", template: "contact-message", text: "a letter to the shop" },
+      // Of somebody who bore the address before.
+      {
+        ...letter,
+        cause: "3",
+        template: "order-shipped",
+        text: "bo's goods",
+        userId: randomUUID(),
+      },
+    ]);
+  });
+
+  test.each([true, false])("go to whom the address is proven to be: %s", async (emailVerified) => {
+    await db.delete(users).where(eq(users.email, cy));
+    const { id: userId } = await makeUser({ email: cy, emailVerified });
+    const { newsletter, mails: found } = await exportPerson(db, { userId, now });
+    expect(found.map(({ text }) => text)).toEqual(emailVerified ? ["welcome to cy"] : []);
+    expect(newsletter?.status).toBe(emailVerified ? "pending" : undefined);
+  });
 });

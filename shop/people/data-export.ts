@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import {
   accounts,
   auditLog,
@@ -31,7 +31,8 @@ export function exportPerson(db: Database, { userId, now }: Asked) {
   return db.transaction(
     async (tx) => {
       const profile = await findProfile(tx, userId);
-      const email = profile.email.toLowerCase();
+      // Anybody may open an account with any address; what others were sent there is not for them.
+      const own = profile.isEmailConfirmed ? profile.email.toLowerCase() : null;
       return {
         exportedAt: now,
         profile,
@@ -40,8 +41,8 @@ export function exportPerson(db: Database, { userId, now }: Asked) {
         orders: await listOrders(tx, userId),
         reviews: await listReviews(tx, userId),
         lists: await listLists(tx, userId),
-        newsletter: await findNewsletter(tx, email),
-        mails: await listMails(tx, email),
+        newsletter: own === null ? null : await findNewsletter(tx, own),
+        mails: await listMails(tx, { userId, own }),
         textMessages: await listTexts(tx, profile.phoneNumber),
         recorded: await listRecorded(tx, userId),
       };
@@ -212,7 +213,13 @@ async function findNewsletter(tx: Database, email: string) {
 }
 
 /** What the shop wrote to the person. Mails that open something are told by their subject alone. */
-function listMails(tx: Database, email: string) {
+function listMails(tx: Database, { userId, own }: { userId: string; own: string | null }) {
+  const isToAddress = and(
+    isNull(mails.userId),
+    eq(sql`lower(${mails.recipient})`, own ?? ""),
+    // Letters of others to the shop are not theirs, should their account bear the shop's own address.
+    ne(mails.template, "contact-message"),
+  );
   return tx
     .select({
       template: mails.template,
@@ -224,7 +231,7 @@ function listMails(tx: Database, email: string) {
       sentAt: mails.sentAt,
     })
     .from(mails)
-    .where(eq(sql`lower(${mails.recipient})`, email))
+    .where(or(eq(mails.userId, userId), isToAddress))
     .orderBy(desc(mails.createdAt));
 }
 

@@ -51,6 +51,7 @@ export async function askForConfirmation(
     .where(eq(newsletterSubscribers.id, id));
   await queueMail(tx, {
     cause: `newsletter-confirmation:${id}:${Math.floor(now.getTime() / mailPauseMs)}`,
+    userId: null,
     to: email,
     template: "newsletter-confirmation",
     data: linksOf(token),
@@ -64,6 +65,7 @@ export async function subscribe(tx: Transaction, { id, email, token }: Subscribe
     .where(eq(newsletterSubscribers.id, id));
   await queueMail(tx, {
     cause: `newsletter-welcome:${id}:${now.getTime()}`,
+    userId: null,
     to: email,
     template: "newsletter-welcome",
     data: { unsubscribePath: linksOf(token).unsubscribePath },

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, mails, newsletterSubscribers, users } from "#db";
+import { findCompany } from "#shop/content/company.ts";
 import { sendContactMessage } from "#shop/content/contact-message.ts";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -12,6 +13,7 @@ import {
   setNewsletter,
   unsubscribeNewsletter,
 } from "./newsletter.ts";
+import { findSubscriber } from "./newsletter-subscriber.ts";
 import { changeUser } from "./user-change.ts";
 
 freshDatabase();
@@ -27,11 +29,12 @@ beforeEach(async () => {
 });
 
 const request = (at = noon, address = email) => requestNewsletter(db, { email: address, now: at });
-const status = () => findNewsletter(db, { email });
+const status = async () => (await findSubscriber(db, email))?.status ?? null;
 const letters = async () => {
   const rows = await db.select().from(mails).orderBy(mails.createdAt);
   return rows.map(({ template, recipient }) => `${template} to ${recipient}`);
 };
+const letter = { name: "Ada", email: "Ada@example.com", subject: "Range", message: "How far?" };
 const confirmation = `newsletter-confirmation to ${email}`;
 const welcome = `newsletter-welcome to ${email}`;
 
@@ -123,18 +126,25 @@ describe("the switch of an account", () => {
     expect(await letters()).toEqual([welcome]);
   });
 
-  test("asks an address by mail that nobody has proven to be theirs", async () => {
+  test("neither tells nor changes anything of an address that nobody has proven to be theirs", async () => {
     await makeUser({ email });
-    expect(await set(true)).toEqual({ kind: "confirmation_sent" });
-    expect(await status()).toBe("pending");
-    expect(await letters()).toEqual([confirmation]);
+    await request();
+    await confirmNewsletter(db, { token: await findToken() });
+    const before = await letters();
+    expect(await findNewsletter(db, { email })).toBe("unproven");
+    expect(await set(false)).toEqual({ kind: "unproven_address" });
+    expect(await set(true)).toEqual({ kind: "unproven_address" });
+    expect(await status()).toBe("subscribed");
+    expect(await letters()).toEqual(before);
   });
 
   test("ends a subscription, and keeps no address for saying no", async () => {
+    await makeUser({ email, emailVerified: true });
     expect(await set(false)).toEqual({ kind: "unsubscribed" });
     expect(await status()).toBeNull();
-    await makeUser({ email, emailVerified: true });
+    expect(await findNewsletter(db, { email })).toBe("unsubscribed");
     await set(true);
+    expect(await findNewsletter(db, { email })).toBe("subscribed");
     expect(await set(false)).toEqual({ kind: "unsubscribed" });
     expect(await status()).toBe("unsubscribed");
   });
@@ -144,9 +154,29 @@ test("a deleted account takes its subscription and its letters to the shop along
   const user = await makeUser({ email, emailVerified: true });
   const administrator = await makeUser({ role: "admin" });
   await setNewsletter(db, { email, subscribed: true });
-  const letter = { name: "Ada", email: "Ada@example.com", subject: "Range", message: "How far?" };
   await sendContactMessage(db, letter);
   await changeUser(db, { actor: administrator, userId: user.id, change: "delete" });
   expect(await status()).toBeNull();
   expect(await db.$count(mails)).toBe(0);
+});
+
+test("an account takes nothing along of an address that nobody has proven to be theirs", async () => {
+  const user = await makeUser({ email });
+  const administrator = await makeUser({ role: "admin" });
+  await request();
+  await sendContactMessage(db, letter);
+  const before = await letters();
+  expect(before).toHaveLength(2);
+  await changeUser(db, { actor: administrator, userId: user.id, change: "delete" });
+  expect(await status()).toBe("pending");
+  expect(await letters()).toEqual(before);
+});
+
+test("letters of others stay when the account goes that bears the shop's own address", async () => {
+  const shop = (await findCompany(db)).email;
+  const user = await makeUser({ email: shop, emailVerified: true });
+  const administrator = await makeUser({ role: "admin" });
+  await sendContactMessage(db, letter);
+  await changeUser(db, { actor: administrator, userId: user.id, change: "delete" });
+  expect(await letters()).toEqual([`contact-message to ${shop}`]);
 });

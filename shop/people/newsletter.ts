@@ -60,36 +60,41 @@ export function unsubscribeNewsletter(
   });
 }
 
+export type NewsletterSet =
+  | { kind: "subscribed" | "unsubscribed" }
+  /** Nobody has shown that the address is the account's own. */
+  | { kind: "unproven_address" };
+
 /**
- * Sets what a signed-in person chose for the address of their account. An address that they have
- * proven to be theirs is subscribed at once; any other is asked by mail first.
+ * Sets what a signed-in person chose for the address of their account. Anybody may open an account with
+ * any address: what it receives is changed once it was shown to be theirs.
  */
 export function setNewsletter(
   db: Database,
   { email, subscribed, now = new Date() }: Address & { subscribed: boolean },
-): Promise<{ kind: "subscribed" | "confirmation_sent" | "unsubscribed" }> {
+): Promise<NewsletterSet> {
   return db.transaction(async (tx) => {
-    if (!subscribed && !(await findNewsletter(tx, { email }))) return { kind: "unsubscribed" };
+    if (!(await isProven(tx, email))) return { kind: "unproven_address" };
+    if (!subscribed && !(await findSubscriber(tx, email))) return { kind: "unsubscribed" };
     const subscriber = await lockSubscriber(tx, email);
     if (!subscribed) {
       await unsubscribe(tx, subscriber, now);
       return { kind: "unsubscribed" };
     }
-    if (subscriber.status === "subscribed") return { kind: "subscribed" };
-    if (await isProven(tx, email)) {
-      await subscribe(tx, subscriber, now);
-      return { kind: "subscribed" };
-    }
-    await askForConfirmation(tx, subscriber, now);
-    return { kind: "confirmation_sent" };
+    if (subscriber.status !== "subscribed") await subscribe(tx, subscriber, now);
+    return { kind: "subscribed" };
   });
 }
 
-/** Where an address stands with the newsletter; null where it was never entered. */
+/**
+ * Where the address of an account stands with the newsletter: "unsubscribed" too where it was never entered, and
+ * "unproven" as long as nobody has shown that it is the account's own.
+ */
 export async function findNewsletter(
   db: Database,
   { email }: { email: string },
-): Promise<NewsletterStatus | null> {
+): Promise<NewsletterStatus | "unproven"> {
+  if (!(await isProven(db, email))) return "unproven";
   const found = await findSubscriber(db, email);
-  return found?.status ?? null;
+  return found?.status ?? "unsubscribed";
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, not, or, sql } from "drizzle-orm";
 import {
   type Database,
   mails,
@@ -39,6 +39,13 @@ export async function whileForgetting<Result>(
   }
 }
 
+interface Leaving {
+  id: string;
+  email: string;
+  /** Whether they have shown that the address is theirs: anybody may open an account with any address. */
+  emailVerified: boolean;
+}
+
 /**
  * Deletes an account and everything that tells who the person was: sessions and ways to sign in go
  * with the account, and so do reviews, which pages may show. Orders stay for the books, without the
@@ -47,7 +54,7 @@ export async function whileForgetting<Result>(
  */
 export async function forgetPerson(
   tx: Transaction,
-  { id, email }: { id: string; email: string },
+  { id, email, emailVerified }: Leaving,
 ): Promise<void> {
   const isWaiting = and(eq(orders.userId, id), eq(orders.status, "pending"));
   if ((await tx.$count(orders, isWaiting)) > 0) throw new OrderWaits();
@@ -55,12 +62,8 @@ export async function forgetPerson(
   await tx.delete(orderShippingDetails).where(inArray(orderShippingDetails.orderId, theirOrders));
   await tx.update(orders).set({ email: null }).where(eq(orders.userId, id));
 
-  const address = email.toLowerCase();
-  const isTheirLetter = sql`${mails.template} = 'contact-message' and lower(${mails.data}->>'email') = ${address}`;
-  await tx.delete(mails).where(or(eq(sql`lower(${mails.recipient})`, address), isTheirLetter));
-  await tx
-    .delete(newsletterSubscribers)
-    .where(eq(sql`lower(${newsletterSubscribers.email})`, address));
+  await tx.delete(mails).where(eq(mails.userId, id));
+  if (emailVerified) await forgetAddress(tx, email.toLowerCase());
   await tx
     .delete(verifications)
     .where(or(like(verifications.value, `%${id}%`), like(verifications.identifier, `%${id}%`)));
@@ -76,4 +79,21 @@ export async function forgetPerson(
     written.map((review) => review.id),
   );
   await tx.delete(users).where(eq(users.id, id));
+}
+
+/** What is held of an address alone: letters of which no account was asked, and the newsletter. */
+async function forgetAddress(tx: Transaction, address: string): Promise<void> {
+  const isLetter = eq(mails.template, "contact-message");
+  const wasWritten = and(isLetter, eq(sql`lower(${mails.data}->>'email')`, address));
+  // Letters of others to the shop stay, should somebody's account bear the shop's own address.
+  const wasSent = and(
+    isNull(mails.userId),
+    eq(sql`lower(${mails.recipient})`, address),
+    not(isLetter),
+  );
+  await tx.delete(mails).where(wasWritten);
+  await tx.delete(mails).where(wasSent);
+  await tx
+    .delete(newsletterSubscribers)
+    .where(eq(sql`lower(${newsletterSubscribers.email})`, address));
 }

@@ -50,6 +50,7 @@ export async function recordSecurityEvent(
   });
   await queueMail(tx, {
     cause: `security-notice:${event}:${randomUUID()}`,
+    userId,
     to: user.email,
     template: "security-notice",
     data: { name: user.name, event },

@@ -142,7 +142,7 @@ test("an account that is gone is told", async () => {
 describe("deleting a person", () => {
   test("removes all personal data, and orders stay without the person", async () => {
     const product = await makeProduct();
-    const user = await makeUser({ email: "Ada@Example.com" });
+    const user = await makeUser({ email: "Ada@Example.com", emailVerified: true });
     const order = await makeOrder(user, {
       lines: [{ productId: product.id, quantity: 1 }],
       shippingAddress: {
@@ -159,9 +159,13 @@ describe("deleting a person", () => {
     });
     const review = { productId: product.id, userId: user.id, rating: 5, comment: "Ada was here" };
     await db.insert(reviews).values(review);
-    const mail = { recipient: "ada@example.com", template: "password-reset", data: {} };
-    await db.insert(mails).values({ ...mail, cause: "a" });
-    await db.insert(mails).values({ ...mail, cause: "b", recipient: "other@example.com" });
+    const mail = { recipient: "ada@example.com", template: "promotion-code", data: {} };
+    const before = "ada.before@example.com";
+    await db.insert(mails).values([
+      { ...mail, cause: "to her address" },
+      { ...mail, cause: "to her, where she was before", recipient: before, userId: user.id },
+      { ...mail, cause: "to somebody else", recipient: "other@example.com" },
+    ]);
     await db.insert(newsletterSubscribers).values({ email: "ada@example.com", token: "t" });
     await openSession(user.id);
 
@@ -174,7 +178,7 @@ describe("deleting a person", () => {
     expect(await db.$count(reviews)).toBe(0);
     expect(await db.$count(newsletterSubscribers)).toBe(0);
     expect(await db.$count(sessions)).toBe(0);
-    expect((await db.select().from(mails)).map(({ cause }) => cause)).toEqual(["b"]);
+    expect((await db.select().from(mails)).map(({ cause }) => cause)).toEqual(["to somebody else"]);
     const log = JSON.stringify(await db.select().from(auditLog));
     expect(log).toContain("user.delete");
     expect(log).not.toMatch(/\bada\b/i);

@@ -38,6 +38,7 @@ export function changeUser(db: Database, { actor, userId, change }: Wanted): Pro
       .select({
         id: users.id,
         email: users.email,
+        emailVerified: users.emailVerified,
         role: users.role,
         isActive,
       })
@@ -63,7 +64,10 @@ export function changeUser(db: Database, { actor, userId, change }: Wanted): Pro
   });
 }
 
-type Verb = (tx: Transaction, user: { id: string; email: string }) => Promise<object | null>;
+type Verb = (
+  tx: Transaction,
+  user: { id: string; email: string; emailVerified: boolean },
+) => Promise<object | null>;
 
 /** What each change does; it answers the fields that are different now, or null for no account. */
 const changes: Record<UserChange, Verb> = {

@@ -37,6 +37,7 @@ export async function mailOrderConfirmation(
   const [sums, total] = [describeSums(order), formatMoney(order.totalMinor, usd)];
   await queueMail(tx, {
     cause: `order-confirmation:${order.id}`,
+    userId: order.userId,
     to: order.email,
     template: "order-confirmation",
     data: { ...greeting, lines, sums, total, charged, shipTo },
@@ -53,6 +54,7 @@ export async function mailOrderShipped(
   const { greeting, shipTo } = await readSurroundings(tx, order);
   await queueMail(tx, {
     cause: `order-shipped:${eventId}`,
+    userId: order.userId,
     to: order.email,
     template: "order-shipped",
     data: {
@@ -78,6 +80,7 @@ export async function mailOrderCancelled(
   const { greeting } = await readSurroundings(tx, order);
   await queueMail(tx, {
     cause: `order-cancelled:${order.paidAt ? "paid" : "unpaid"}:${order.id}`,
+    userId: order.userId,
     to: order.email,
     template: "order-cancelled",
     data: { ...greeting, refund: refund && (await describeReceived(tx, refund)) },
@@ -94,6 +97,7 @@ export async function mailOrderRefunded(
   const { greeting } = await readSurroundings(tx, order);
   await queueMail(tx, {
     cause: `order-refunded:${refund.id}`,
+    userId: order.userId,
     to: order.email,
     template: "order-refunded",
     data: { ...greeting, refund: await describeReceived(tx, refund) },

@@ -44,6 +44,7 @@ export function sendPromotionCode(
     const minute = Math.floor(now.getTime() / 60_000);
     await queueMail(tx, {
       cause: `promotion-code:${found.id}:${to.toLowerCase()}:${minute}`,
+      userId: null,
       to,
       template: "promotion-code",
       data: {
