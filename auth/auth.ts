@@ -18,12 +18,12 @@ import {
   users,
   verifications,
 } from "#db";
+import { confirmationLifetimeSeconds } from "#shop/people/email-change.ts";
 import { findFactors } from "#shop/people/second-factors.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "#shop/people/session-life.ts";
 import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
 import { cookiePrefix } from "./cookie-prefix.ts";
-import { confirmationLifetimeSeconds } from "./email-change.ts";
 import { refuseEndedPassword } from "./first-password.ts";
 import {
   type IdentityClients,
@@ -39,7 +39,7 @@ import { rateLimits as callLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { appName, secondStep, textCode } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
-import { createSecurityNotes, noteIdentity, notePassword } from "./security-notes.ts";
+import { createSecurityNotes, noteIdentity, noteResetPassword } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
 
 interface Parts {
@@ -112,7 +112,7 @@ export function createAuth({
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailPasswordReset(db, { user, token, siteUrl }),
-      onPasswordReset: ({ user }) => db.transaction((tx) => notePassword(tx, { userId: user.id })),
+      onPasswordReset: ({ user }) => noteResetPassword(db, { userId: user.id }),
     },
     emailVerification: {
       sendOnSignUp: true,

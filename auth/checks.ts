@@ -4,11 +4,12 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, users } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
+import { findEmailChange } from "#shop/people/email-change.ts";
 import { unlinkIdentity } from "#shop/people/identities.ts";
 import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 import { isBreached } from "./breached-password.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
-import { findEmailChange, readEmailToken } from "./email-change.ts";
+import { readEmailToken } from "./email-token.ts";
 import { password as passwordRule } from "./password.ts";
 import { requireProof } from "./proof.ts";
 import { findOwnerOfLink } from "./reset-link.ts";
@@ -52,6 +53,10 @@ const checks: Record<string, Check> = {
 
   // Of several links the last one works, and none after the person thought better of it.
   "/verify-email": async ({ query }, { db }) => {
+    // The library would end a success by an error that leads elsewhere, and nothing would be noted of it.
+    if (query?.callbackURL !== undefined) {
+      throw refusal("CALLBACK_NOT_SUPPORTED", "Nothing follows on a confirmation");
+    }
     const change = readEmailToken(query?.token);
     if (!change || (await findEmailChange(db, { ...change, now: new Date() })) === change.newEmail)
       return;

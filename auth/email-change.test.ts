@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { auditLog, db, mails, users, verifications } from "#db";
+import { auditLog, db, mails, orders, users, verifications } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
+import { dropEmailChange, findEmailChange, keepEmailChange } from "#shop/people/email-change.ts";
 import {
   buyer,
   callAuth,
@@ -11,8 +13,8 @@ import {
   readCookie,
   signUp,
 } from "#test/auth.ts";
+import { makeOrder, makeProduct } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
-import { dropEmailChange, findEmailChange, keepEmailChange } from "./email-change.ts";
 
 freshDatabase();
 
@@ -58,8 +60,12 @@ test("the address that was left is told, and its links for a new password end", 
   const [told] = await db.select().from(mails).where(eq(mails.template, "email-changed"));
   expect(told).toMatchObject({ recipient: buyer.email, data: { name: "Ada Obi", newEmail } });
   expect(await db.$count(verifications)).toBe(0);
-  const [entry] = await db.select().from(auditLog);
-  expect(entry).toMatchObject({ action: "user.email-change", before: null, after: null });
+  const entries = await db.select().from(auditLog).orderBy(auditLog.at);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "user.email-change-ask",
+    "user.email-change",
+  ]);
+  for (const entry of entries) expect(entry).toMatchObject({ before: null, after: null });
 });
 
 test("the password is asked for, and the answer tells nothing of the session", async () => {
@@ -69,9 +75,41 @@ test("the password is asked for, and the answer tells nothing of the session", a
   expect(await (await change()).json()).toEqual({ status: true });
 });
 
+test("the present address hears at once that another was asked for", async () => {
+  await change();
+  const [told] = await db.select().from(mails).where(eq(mails.template, "security-notice"));
+  expect(told).toMatchObject({ recipient: buyer.email, data: { event: "email-change-asked" } });
+});
+
+test("a link that would lead elsewhere changes nothing unnoticed", async () => {
+  await change();
+  const link = await readLink();
+  expect(await readCode(await callAuth(`${link}&callbackURL=/`))).toBe("CALLBACK_NOT_SUPPORTED");
+  expect(await findVisitor(cookie)).toMatchObject({ email: buyer.email });
+});
+
+test("a new password ends the link that somebody asked for who knew the old one", async () => {
+  await change();
+  const link = await readLink();
+  const passwords = { currentPassword: buyer.password, newPassword: "battery staple" };
+  expect((await callAuth("/change-password", { cookie, body: passwords })).status).toBe(200);
+  expect(await waiting()).toBeNull();
+  expect((await callAuth(link)).status).toBe(400);
+});
+
+test("what is mailed about orders goes to the new address", async () => {
+  await seedEssentials(db);
+  const { userId } = await findPerson();
+  const { id: productId } = await makeProduct();
+  await makeOrder({ id: userId, email: buyer.email }, { lines: [{ productId, quantity: 1 }] });
+  await change();
+  await callAuth(await readLink());
+  expect((await db.select().from(orders))[0]).toMatchObject({ userId, email: newEmail });
+});
+
 test("of two links the one that was asked for last works", async () => {
   await change({ newEmail: "typo@example.com" });
-  const [mail] = await db.delete(mails).returning();
+  const [mail] = await db.delete(mails).where(eq(mails.template, "email-verification")).returning();
   const { link } = templateData["email-verification"].parse(mail?.data);
   await change();
   expect(await waiting()).toBe(newEmail);
@@ -108,7 +146,7 @@ test("it is not told that the new address has an account", async () => {
   await signUp({ ...buyer, email: newEmail });
   await db.delete(mails);
   expect(await (await change()).json()).toEqual({ status: true });
-  expect(await db.$count(mails)).toBe(0);
+  expect((await db.select().from(mails)).map(({ recipient }) => recipient)).toEqual([buyer.email]);
   expect((await db.select().from(verifications)).map(({ value }) => value)).toEqual([newEmail]);
 });
 

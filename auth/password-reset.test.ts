@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, mails, verifications } from "#db";
+import { accounts, db, mails, twoFactors, users, verifications } from "#db";
 import { templateData } from "#mail/template-data.ts";
+import { keepEmailChange } from "#shop/people/email-change.ts";
 import {
   buyer,
   callAuth,
@@ -98,5 +99,40 @@ describe("a forgotten password", () => {
     const token = await findToken();
     expect((await reset(token, "short")).status).toBe(400);
     expect((await reset(token, "battery staple")).status).toBe(200);
+  });
+
+  describe("of an account with other ways in", () => {
+    /** What somebody may have prepared who opened the account first. */
+    async function prepare(person: { emailVerified: boolean; role: "customer" | "admin" }) {
+      const [user] = await db
+        .update(users)
+        .set({ ...person, twoFactorEnabled: true })
+        .returning();
+      const userId = user?.id ?? "";
+      await db.insert(accounts).values({ userId, accountId: "elsewhere", providerId: "oidc" });
+      await db.insert(twoFactors).values({ userId, secret: "secret", backupCodes: "" });
+      await db.transaction((tx) =>
+        keepEmailChange(tx, { userId, newEmail: "other@example.com", now: new Date() }),
+      );
+      await askFor(buyer.email);
+      await reset(await findToken(), "battery staple");
+      const providers = (await db.select().from(accounts)).map(({ providerId }) => providerId);
+      return { providers: providers.sort(), factors: await db.$count(twoFactors) };
+    }
+
+    test("leaves none where nobody had confirmed the address", async () => {
+      const left = await prepare({ emailVerified: false, role: "customer" });
+      expect(left).toEqual({ providers: ["credential"], factors: 0 });
+      const [user] = await db.select().from(users);
+      expect(user).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
+      expect(await db.$count(verifications)).toBe(0);
+    });
+
+    test.each([
+      { emailVerified: true, role: "customer" },
+      { emailVerified: false, role: "admin" },
+    ] as const)("leaves them as they were for %j", async (person) => {
+      expect(await prepare(person)).toEqual({ providers: ["credential", "oidc"], factors: 1 });
+    });
   });
 });

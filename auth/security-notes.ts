@@ -2,14 +2,17 @@ import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { and, eq, like } from "drizzle-orm";
 import { accounts, type Database, type Transaction, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
+import { claimAccount } from "#shop/people/account-claim.ts";
 import { recordAudit } from "#shop/people/audit.ts";
+import { dropEmailChange, keepEmailChange } from "#shop/people/email-change.ts";
 import {
   forgetFactors,
   forgetTrustedDevices,
   noteProvenAuthenticator,
 } from "#shop/people/second-factors.ts";
 import { recordSecurityEvent } from "#shop/people/security-event.ts";
-import { dropEmailChange, keepEmailChange, readEmailToken } from "./email-change.ts";
+import { redirectOrderMails } from "#shop/sales/order-mail.ts";
+import { readEmailToken } from "./email-token.ts";
 
 type Note = (tx: Transaction, userId: string, body: Record<string, unknown>) => Promise<void>;
 
@@ -31,8 +34,10 @@ export function createSecurityNotes(db: Database) {
 const notes: Record<string, Note> = {
   "/change-password": (tx, userId) => notePassword(tx, { userId }),
 
-  "/change-email": (tx, userId, { newEmail }) =>
-    keepEmailChange(tx, { userId, newEmail: String(newEmail), now: new Date() }),
+  "/change-email": async (tx, userId, { newEmail }) => {
+    await keepEmailChange(tx, { userId, newEmail: String(newEmail), now: new Date() });
+    await recordSecurityEvent(tx, { userId, event: "email-change-asked" });
+  },
 
   "/two-factor/verify-totp": async (tx, userId) => {
     if (!(await noteProvenAuthenticator(tx, { userId, now: new Date() }))) return;
@@ -48,10 +53,30 @@ const notes: Record<string, Note> = {
   },
 };
 
-/** A new password, however it came: devices that were trusted with the old one ask again. */
+/**
+ * A new password, however it came: devices that were trusted with the old one ask again, and no address waits
+ * that somebody asked for who knew it.
+ */
 export async function notePassword(tx: Transaction, { userId }: { userId: string }): Promise<void> {
   await forgetTrustedDevices(tx, { userId });
+  await dropEmailChange(tx, { userId });
   await recordSecurityEvent(tx, { userId, event: "password-changed" });
+}
+
+/**
+ * A new password by a mailed link. Where nobody had confirmed the address, whoever reads its mail takes the account
+ * over; that of an administrator was given to somebody by hand, and keeps its second step.
+ */
+export async function noteResetPassword(db: Database, { userId }: { userId: string }) {
+  await db.transaction(async (tx) => {
+    const [unclaimed] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false), eq(users.role, "customer")))
+      .for("update");
+    if (unclaimed) await claimAccount(tx, { userId });
+    await notePassword(tx, { userId });
+  });
 }
 
 /** An identity that joins an account with another way in was linked; alone it has just opened it. */
@@ -77,7 +102,8 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
     const [user] = await tx
       .select({ id: users.id, name: users.name })
       .from(users)
-      .where(eq(users.id, userId));
+      .where(eq(users.id, userId))
+      .for("no key update");
     if (!user) return;
     await tx
       .delete(verifications)
@@ -85,6 +111,7 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
         and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")),
       );
     await dropEmailChange(tx, { userId: user.id });
+    await redirectOrderMails(tx, { userId: user.id, email: newEmail });
     await recordAudit(tx, {
       actorId: user.id,
       action: "user.email-change",

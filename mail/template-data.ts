@@ -30,6 +30,7 @@ export const templateData = {
     /** What changed in how the person signs in. */
     event: z.enum([
       "password-changed",
+      "email-change-asked",
       "authenticator-on",
       "authenticator-off",
       "phone-on",

@@ -10,6 +10,10 @@ export const notices: Record<Notice["event"], { title: string; text: string }> =
     title: "Your password was changed",
     text: "The password of your account was changed. Everyone who was signed in with the old one was signed out.",
   },
+  "email-change-asked": {
+    title: "A new email address was asked for",
+    text: "Your account gets another email address once the link is used that we sent there. A new password of yours ends that link.",
+  },
   "authenticator-on": {
     title: "An authenticator app was added",
     text: "Signing in to your account with the password now also asks for a code from your authenticator app.",

@@ -1,7 +1,7 @@
 import { verifyPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { accounts, db, sessions, users } from "#db";
+import { accounts, db, sessions, twoFactors, users } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { ensureAdministrator } from "./administrator.ts";
 
@@ -113,6 +113,8 @@ test("whoever had opened an account under the administrator's address is locked 
     .insert(accounts)
     .values({ userId, accountId: userId, providerId: "credential", password: "theirs" });
   await db.insert(sessions).values({ userId, token: "theirs", expiresAt: new Date(2100, 0) });
+  await db.update(users).set({ twoFactorEnabled: true });
+  await db.insert(twoFactors).values({ userId, secret: "theirs", backupCodes: "" });
 
   await ensureAdministrator(db, { email, password: "correct horse" });
 
@@ -120,4 +122,7 @@ test("whoever had opened an account under the administrator's address is locked 
   expect(administrators.map(({ id }) => id)).toEqual([userId]);
   expect(administrators[0]?.hash).not.toBe("theirs");
   expect(await db.select().from(sessions)).toEqual([]);
+  expect(await db.$count(twoFactors)).toBe(0);
+  const [user] = await db.select().from(users);
+  expect(user).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { accounts, type Database, sessions, users } from "#db";
+import { accounts, type Database, sessions, type Transaction, users } from "#db";
+import { claimAccount } from "./account-claim.ts";
 import { firstPasswordLifetimeMs } from "./new-user.ts";
 
 /** Any constant will do, as long as every copy of the shop uses the same. */
@@ -23,7 +24,7 @@ type Ensured =
 
 /**
  * Makes the first administrator where there is none. An account that already bears the address
- * is given the role, and with it this password: whoever had opened it must not inherit the shop.
+ * is given the role, and with it this password alone: whoever had opened it must not inherit the shop.
  * One whose random password ended before it was changed gets another: a new shop sends no mails yet
  * by which its owner could choose one, but whoever starts it is shown what it says.
  */
@@ -64,14 +65,17 @@ async function findEndedAccount(db: Database, email: string): Promise<{ id: stri
   return ended;
 }
 
-async function giveRole(db: Database, email: string): Promise<string> {
-  const [promoted] = await db
+async function giveRole(tx: Transaction, email: string): Promise<string> {
+  const [promoted] = await tx
     .update(users)
     .set({ role: "admin", suspended: false, suspensionReason: null, suspendedUntil: null })
     .where(eq(sql`lower(${users.email})`, email))
     .returning({ id: users.id });
-  if (promoted) return promoted.id;
-  const [user] = await db
+  if (promoted) {
+    await claimAccount(tx, { userId: promoted.id });
+    return promoted.id;
+  }
+  const [user] = await tx
     .insert(users)
     .values({ email, name: "Administrator", role: "admin", emailVerified: true })
     .returning({ id: users.id });

@@ -1,5 +1,5 @@
-import { asc, eq } from "drizzle-orm";
-import { accounts, type Database, users } from "#db";
+import { and, asc, eq, ne } from "drizzle-orm";
+import { accounts, type Database, type Transaction, users } from "#db";
 import { recordSecurityEvent } from "./security-event.ts";
 
 /** What the library calls the way in by password. */
@@ -77,4 +77,19 @@ export function unlinkIdentity(
     await recordSecurityEvent(tx, { userId, event: "identity-unlinked", provider });
     return { kind: "unlinked" };
   });
+}
+
+/** Unlinks all of them, whatever way in is left, and tells the person of each. */
+export async function dropIdentities(
+  tx: Transaction,
+  { userId }: { userId: string },
+): Promise<void> {
+  const isIdentity = and(eq(accounts.userId, userId), ne(accounts.providerId, passwordProvider));
+  const dropped = await tx
+    .delete(accounts)
+    .where(isIdentity)
+    .returning({ provider: accounts.providerId });
+  for (const { provider } of dropped) {
+    await recordSecurityEvent(tx, { userId, event: "identity-unlinked", provider });
+  }
 }

@@ -1,5 +1,12 @@
 import { and, eq, isNull, like } from "drizzle-orm";
-import { type Database, databaseError, twoFactors, users, verifications } from "#db";
+import {
+  type Database,
+  databaseError,
+  type Transaction,
+  twoFactors,
+  users,
+  verifications,
+} from "#db";
 import { recordSecurityEvent } from "./security-event.ts";
 
 export type Factor = "authenticator" | "phone";
@@ -127,6 +134,15 @@ async function forgetPhone(tx: Database, userId: string): Promise<void> {
 export async function forgetFactors(db: Database, { userId }: { userId: string }): Promise<void> {
   await forgetPhone(db, userId);
   await forgetTrustedDevices(db, { userId });
+}
+
+/** Switches the second step off with all that belongs to it, and tells a person who had it. */
+export async function dropFactors(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+  const { isOn } = await findFactors(tx, { userId });
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+  await forgetFactors(tx, { userId });
+  if (isOn) await recordSecurityEvent(tx, { userId, event: "two-step-off" });
 }
 
 /** Lets every device ask for the second step again. */

@@ -7,6 +7,7 @@ import { recordAudit } from "./audit.ts";
 /** What changed in how a person signs in, with its name in the audit log. */
 const actions = {
   "password-changed": "user.password-change",
+  "email-change-asked": "user.email-change-ask",
   "authenticator-on": "user.authenticator-on",
   "authenticator-off": "user.authenticator-off",
   "phone-on": "user.phone-on",

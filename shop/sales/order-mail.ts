@@ -10,6 +10,7 @@ import {
   type Transaction,
   users,
 } from "#db";
+import { announceEach } from "#realtime/bus.ts";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { addressLines } from "./address-lines.ts";
 import { trackingAddress } from "./carrier.ts";
@@ -102,6 +103,23 @@ export async function mailOrderRefunded(
     template: "order-refunded",
     data: { ...greeting, refund: await describeReceived(tx, refund) },
   });
+}
+
+/** From now on what is mailed about a person's orders goes to the address that the account has now. */
+export async function redirectOrderMails(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const redirected = await tx
+    .update(orders)
+    .set({ email })
+    .where(eq(orders.userId, userId))
+    .returning({ id: orders.id });
+  await announceEach(
+    tx,
+    "orders",
+    redirected.map(({ id }) => id),
+  );
 }
 
 /** What a mail tells of an order beside the order itself: to whom, what was charged, and to where. */
