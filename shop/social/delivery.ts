@@ -89,7 +89,7 @@ type Way =
     }
   | { kind: "failed" | "unknown"; reason: string };
 
-/** How a post gets to its platform, or why it does not. */
+/** How a post gets to its platform, or why it does not. What is prepared there may be shown already. */
 async function findWay(
   tx: Database,
   { publishers, tokens }: Means,
@@ -99,12 +99,16 @@ async function findWay(
   const textPlatform = textPlatforms.find((each) => each === place.platform);
   if (!textPlatform) return { kind: "failed", reason: obstacle ?? `${label} takes no text` };
   const publisher = publishers[textPlatform];
+  const advice = `look on ${label} whether the post is there`;
   if (delivery.status === "publishing" && !publisher.prepares) {
-    const reason = `The shop was interrupted while it posted: look on ${label} whether the post is there`;
-    return { kind: "unknown", reason };
+    return { kind: "unknown", reason: `The shop was interrupted while it posted: ${advice}` };
   }
   const connection = await findConnection(tx, { ...place, tokens });
-  if (connection.kind === "unusable") return { kind: "failed", reason: connection.reason };
+  if (connection.kind === "unusable") {
+    const { reason } = connection;
+    if (delivery.draftId === null) return { kind: "failed", reason };
+    return { kind: "unknown", reason: `${reason}. It may have been posted before: ${advice}` };
+  }
   return { kind: "open", publisher, account: connection.account };
 }
 

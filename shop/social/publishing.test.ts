@@ -5,7 +5,7 @@ import { auditLog, db, socialMediaAccounts, socialMediaDeliveries, socialMediaPo
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { SocialPlatforms } from "#test/social-platforms.ts";
-import { createAccount } from "./account-change.ts";
+import { createAccount, disconnectAccount } from "./account-change.ts";
 import type { AccountFields } from "./account-fields.ts";
 import { deliverPost } from "./delivery.ts";
 import type { Platform } from "./platforms.ts";
@@ -363,6 +363,38 @@ describe("where nobody knows whether it was posted", () => {
     await publish(id);
     for (let attempt = 2; attempt <= 8; attempt++) await deliver(id, "threads", minutes(attempt));
     expect(await findDelivery(id, "threads")).toMatchObject({ status: "unknown" });
+  });
+
+  test.each([
+    ["whose answer was lost", { status: "pending" }],
+    ["that the shop was interrupted at", { status: "publishing" }],
+  ] as const)("a post on Threads %s does not fail with its account", async (_, left) => {
+    const account = await connect("threads");
+    const id = await make({ platforms: ["threads"] });
+    platforms.willAnswer({ status: 200, body: { id: "9001" } }, "lost");
+    await publish(id);
+    await db.update(socialMediaDeliveries).set(left);
+    platforms.forget();
+    await disconnectAccount(db, { actor, id: account });
+    expect(await deliver(id, "threads", minutes(5))).toBe("ended");
+    expect(await findDelivery(id, "threads")).toMatchObject({
+      status: "unknown",
+      failureReason:
+        "No Threads account is connected. It may have been posted before: look on Threads whether the post is there",
+    });
+    await connect("threads");
+    expect(await retryPost(db, { actor, id, now })).toEqual({ kind: "nothing_open" });
+    expect(platforms.asked).toEqual([]);
+  });
+
+  test("a post on Threads that nothing was prepared of fails with its account", async () => {
+    const account = await connect("threads");
+    const id = await make({ platforms: ["threads"] });
+    platforms.willAnswer({ status: 503 });
+    await publish(id);
+    await disconnectAccount(db, { actor, id: account });
+    await deliver(id, "threads", minutes(5));
+    expect(await findDelivery(id, "threads")).toMatchObject({ status: "failed" });
   });
 
   test("a person says that it is there", async () => {
