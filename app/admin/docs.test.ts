@@ -97,6 +97,14 @@ test("a file is kept by its key, and one that is not there is refused", async ()
   expect(await find()).toMatchObject({ fileUrl: `/files/${key}` });
 });
 
+test("a text that shows a picture which is not there is refused with its address", async () => {
+  const address = `/images/${"ab".repeat(32)}-320.webp`;
+  const content = `<p><img src="${address}"></p>`;
+  const refused = await submit({ intent: "create", ...typed, content });
+  expect(refused.text).toContain(`The text names a file that is not there: ${address}`);
+  expect(await find()).toBeUndefined();
+});
+
 test("what fails unexpectedly is told by the change that was asked for", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const broken = vi.spyOn(documentChange, "createDocument").mockRejectedValue(new Error("lost"));

@@ -98,6 +98,10 @@ function answer(changed: DocumentChanged, { verb, success }: { verb: string; suc
       const message = "This file is not there any more. Please upload it again";
       return refuse(message, { errors: { file: message } });
     }
+    case "unknown_named_file": {
+      const message = `The text names a file that is not there: ${changed.address}`;
+      return refuse(message, { errors: { content: message } });
+    }
     case "conflict":
       return refusedByConflict(changed);
   }

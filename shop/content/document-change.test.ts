@@ -12,6 +12,7 @@ import { createDocument, deleteDocument, updateDocument } from "./document-chang
 import { type DocumentFields, documentFields } from "./document-fields.ts";
 import { findDocument, listDocumentRows } from "./document-list.ts";
 import { documentTable } from "./document-table.ts";
+import { removeOrphans } from "./uploads.ts";
 
 const { url } = freshDatabase();
 
@@ -160,6 +161,55 @@ describe("the file of a document", () => {
       .returning();
     const opened = { ...fields, fileUrl };
     expect((await save(made?.id ?? "", { title: "New" }, opened)).kind).toBe("changed");
+  });
+});
+
+describe("the text of a document", () => {
+  const hash = "cd".repeat(32);
+  const shown = `/images/${hash}-640.avif`;
+  const showing = (address: string) => `<p><img src="${address}" alt="" loading="lazy" /></p>`;
+  const linking = (address: string) => `<p><a href="${address}" rel="noopener">All</a></p>`;
+  const missing = (address: string) => ({ kind: "unknown_named_file", address });
+  const picture = { kind: "picture", name: "a.png", sizeBytes: 9, width: 9, height: 9 } as const;
+
+  test("shows and links to files that are there, and says which is not", async () => {
+    const content = showing(shown) + linking(`/files/${key}`);
+    expect(await create({ content })).toEqual(missing(shown));
+    await db.insert(uploads).values({ ...picture, key: `${hash}.webp` });
+    expect(await create({ content })).toEqual(missing(`/files/${key}`));
+    await db.insert(uploads).values(upload);
+    expect((await create({ content })).kind).toBe("changed");
+  });
+
+  test("is saved with what it showed before, whatever became of that", async () => {
+    await db.insert(uploads).values({ ...picture, key: `${hash}.webp` });
+    const opened = { ...fields, content: showing(shown) };
+    const id = await make(opened);
+    await db.delete(uploads);
+    const further = opened.content + showing(shown.replaceAll("cd", "ef"));
+    expect(await save(id, { content: further }, opened)).toEqual(
+      missing(shown.replaceAll("cd", "ef")),
+    );
+    expect(await save(id, { content: `${opened.content}<p>Up.</p>` }, opened)).toEqual({
+      kind: "changed",
+      id,
+    });
+  });
+
+  test("may link to the files of others", async () => {
+    const content = linking(`https://else.example/files/${key}`);
+    expect((await create({ content })).kind).toBe("changed");
+  });
+
+  test("keeps what it shows from being removed while it is saved", async () => {
+    const old = { ...picture, uploadedAt: new Date(0) };
+    await db.insert(uploads).values({ ...old, key: `${hash}.webp` });
+    const sweep = () => removeOrphans(db, { afterHours: 24, remove: async () => {} });
+    await db.transaction(async (tx) => {
+      await createDocument(tx, { actor, fields: { ...fields, content: showing(shown) } });
+      expect(await sweep()).toBe(0);
+    });
+    expect(await sweep()).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import { type DocumentFields, uploadedKey } from "./document-fields.ts";
+import { claimNamedFiles } from "./named-files.ts";
 import { claimUploads } from "./uploads.ts";
 
 export type DocumentChanged =
@@ -14,6 +15,8 @@ export type DocumentChanged =
   | { kind: "unknown_product" }
   /** Nothing was uploaded under it, or that is gone again. */
   | { kind: "unknown_file" }
+  /** Its text shows or links to a file of the shop that is not there. */
+  | { kind: "unknown_named_file"; address: string }
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: DocumentFields; differences: Difference[] };
 
@@ -127,7 +130,7 @@ interface Change {
 /** What the document refers to must be there, and stays there until the transaction ends. */
 async function findFault(
   tx: Database,
-  { fields: { productId, fileUrl }, before }: Change,
+  { fields: { productId, fileUrl, content }, before }: Change,
 ): Promise<DocumentChanged | null> {
   if (productId !== null) {
     const [product] = await tx
@@ -137,10 +140,23 @@ async function findFault(
       .for("key share");
     if (!product) return { kind: "unknown_product" };
   }
-  if (fileUrl === null || fileUrl === before?.fileUrl) return null;
-  const key = uploadedKey(fileUrl);
-  const claimed = await claimUploads(tx, { kind: "document", keys: key ? [key] : [] });
-  return claimed.size === 1 ? null : { kind: "unknown_file" };
+  if (fileUrl !== null && fileUrl !== before?.fileUrl) {
+    const key = uploadedKey(fileUrl);
+    const claimed = await claimUploads(tx, { kind: "document", keys: key ? [key] : [] });
+    if (claimed.size !== 1) return { kind: "unknown_file" };
+  }
+  const known = new Set(addressesIn(before?.content ?? null));
+  const added = addressesIn(content).filter((address) => !known.has(address));
+  // An address with the name of a site may lead to another shop, of whose files this one knows nothing.
+  const [missing] = (await claimNamedFiles(tx, added)).filter((address) => address.startsWith("/"));
+  return missing === undefined ? null : { kind: "unknown_named_file", address: missing };
+}
+
+/** The addresses of what a sanitised text shows and links to. */
+function addressesIn(content: string | null): string[] {
+  return [...(content ?? "").matchAll(/ (?:src|href)="([^"]*)"/g)].map(
+    ([, address = ""]) => address,
+  );
 }
 
 /** So much of a text tells which one it was. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditLog, db, partners, uploads } from "#db";
+import { auditLog, db, partners, productImages, uploads } from "#db";
 import { closeBus, listen, type News, openBus } from "#realtime/bus.ts";
-import { makeUser } from "#test/builders.ts";
+import { makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
@@ -11,6 +11,7 @@ import { createPartner, deletePartner, updatePartner } from "./partner-change.ts
 import { type PartnerFields, partnerFields } from "./partner-fields.ts";
 import { listPartnerRows } from "./partner-list.ts";
 import { partnerTable } from "./partner-table.ts";
+import { removeOrphans } from "./uploads.ts";
 
 const { url } = freshDatabase();
 
@@ -222,9 +223,14 @@ test("the table narrows by text, and sorts by place and name", async () => {
   expect(await names("q=networks")).toEqual(["Savanna"]);
 });
 
-test("a logo that was uploaded must be there when the partner is saved", async () => {
+test.each([
+  "/images/HASH.webp",
+  "/images/HASH-320.avif",
+  "/images/HASH-1280.avif?copied",
+  "https://shop.example/files/HASH-640.webp",
+])("a logo that was uploaded, %s, must be there when the partner is saved", async (address) => {
   const key = `${"ab".repeat(32)}.webp`;
-  const logoUrl = `/images/${key}`;
+  const logoUrl = address.replace("HASH", "ab".repeat(32));
   const create = () => createPartner(db, { actor, fields: { ...fields, logoUrl } });
   expect(await create()).toEqual({ kind: "unknown_logo" });
   const upload = { key, kind: "picture" as const, name: "a.png", sizeBytes: 9 };
@@ -239,4 +245,26 @@ test("a logo that was uploaded must be there when the partner is saved", async (
     updatePartner(db, { actor, id, opened, fields: { ...opened, ...changes } });
   expect((await save({ logoUrl: logoUrl.replaceAll("ab", "cd") })).kind).toBe("unknown_logo");
   expect((await save({ name: "Sahara" })).kind).toBe("changed");
+});
+
+test("a logo may be any picture that a product shows, in a size that there is", async () => {
+  const { id: productId } = await makeProduct();
+  const picture = { productId, position: 0, width: 9, height: 9 };
+  await db.insert(productImages).values({ ...picture, key: `${"ef".repeat(32)}.webp` });
+  const create = (logoUrl: string) => createPartner(db, { actor, fields: { ...fields, logoUrl } });
+  expect((await create(`/images/${"ef".repeat(32)}-640.webp`)).kind).toBe("changed");
+  expect((await create(`/images/${"ef".repeat(32)}-641.webp`)).kind).toBe("unknown_logo");
+});
+
+test("a logo that is copied in one of its sizes is not removed while its partner is saved", async () => {
+  const key = `${"0f".repeat(32)}.webp`;
+  const upload = { key, kind: "picture" as const, name: "a.png", sizeBytes: 9 };
+  await db.insert(uploads).values({ ...upload, width: 9, height: 9, uploadedAt: new Date(0) });
+  const logoUrl = `/images/${key.replace(".webp", "-320.webp")}`;
+  const sweep = () => removeOrphans(db, { afterHours: 24, remove: async () => {} });
+  await db.transaction(async (tx) => {
+    await createPartner(tx, { actor, fields: { ...fields, logoUrl } });
+    expect(await sweep()).toBe(0);
+  });
+  expect(await sweep()).toBe(0);
 });

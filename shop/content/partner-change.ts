@@ -5,8 +5,8 @@ import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
+import { claimNamedFiles } from "./named-files.ts";
 import type { PartnerFields } from "./partner-fields.ts";
-import { claimUploads } from "./uploads.ts";
 
 export type PartnerChanged =
   | { kind: "changed"; id: string }
@@ -109,16 +109,13 @@ async function lockPartner(tx: Database, id: string): Promise<PartnerFields | nu
   return found ?? null;
 }
 
-const uploadedPicture = /\/images\/([0-9a-f]{64}\.webp)$/;
-
 interface Change {
   fields: PartnerFields;
   before: PartnerFields | null;
 }
 
-/** Whether a logo that was uploaded is still there; it then stays until the transaction ends. */
+/** Whether a logo of the shop's own files is still there; it then stays until the transaction ends. */
 async function hasLogo(tx: Database, { fields: { logoUrl }, before }: Change): Promise<boolean> {
-  const key = uploadedPicture.exec(logoUrl ?? "")?.[1];
-  if (!key || logoUrl === before?.logoUrl) return true;
-  return (await claimUploads(tx, { kind: "picture", keys: [key] })).size === 1;
+  if (logoUrl === null || logoUrl === before?.logoUrl) return true;
+  return (await claimNamedFiles(tx, [logoUrl])).length === 0;
 }

@@ -31,3 +31,11 @@ export function filesOfPicture(key: string): PictureFile[] {
     }),
   );
 }
+
+const fileOfPicture = /^([0-9a-f]{64})(?:-\d+)?\.(?:avif|webp)$/;
+
+/** The key of the picture that a file was stored for, in whichever size; null for a file of no picture. */
+export function pictureKeyOf(file: string): string | null {
+  const picture = `${fileOfPicture.exec(file)?.[1]}.webp`;
+  return filesOfPicture(picture).some(({ key }) => key === file) ? picture : null;
+}

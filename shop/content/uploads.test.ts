@@ -41,6 +41,7 @@ beforeEach(async () => {
 
 const keyOf = (letters: string, extension = "webp") => `${letters.repeat(32)}.${extension}`;
 const key = keyOf("ab");
+const sizeOf = (picture: string) => picture.replace(".webp", "-640.avif");
 const picture: Upload = {
   key,
   kind: "picture",
@@ -127,6 +128,10 @@ test.each([
     () => db.insert(partners).values({ name: "A", logoUrl: `https://shop.example/images/${key}` }),
   ],
   [
+    "a partner by one of its sizes",
+    () => db.insert(partners).values({ name: "A", logoUrl: `/images/${sizeOf(key)}` }),
+  ],
+  [
     "a document",
     () =>
       db
@@ -140,6 +145,15 @@ test.each([
         docType: "api_docs",
         title: "A",
         content: `<p>See <img src="/images/${key}" alt=""></p>`,
+      }),
+  ],
+  [
+    "a document's text by one of its sizes",
+    () =>
+      db.insert(documentation).values({
+        docType: "api_docs",
+        title: "A",
+        content: `<p>See <img src="/images/${sizeOf(key)}" alt=""></p>`,
       }),
   ],
 ])("what %s refers to stays", async (_, refer) => {

@@ -121,11 +121,14 @@ function removeOrphan(db: Database, { key, afterHours, remove }: Removal & { key
 const isOld = (hours: number) =>
   lt(uploads.uploadedAt, sql`now() - make_interval(hours => ${hours})`);
 
-/** Texts and addresses are searched for the key, wherever in them it stands. */
+/**
+ * Texts and addresses are searched for the hash that a key begins with, wherever in them it stands: so do the
+ * keys of every size of a picture, and any of them may have been copied from a page.
+ */
 function isOrphan(db: Database): SQL | undefined {
   const one = { one: sql`1` };
   const { key } = uploads;
-  const isIn = (text: PgColumn) => sql`strpos(${text}, ${key}) > 0`;
+  const isIn = (text: PgColumn) => sql`strpos(${text}, split_part(${key}, '.', 1)) > 0`;
   const { fileUrl, videoUrl, content } = documentation;
   return and(
     notExists(db.select(one).from(productImages).where(eq(productImages.key, key))),
