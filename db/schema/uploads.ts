@@ -13,7 +13,7 @@ export const uploads = pgTable(
     /** As the file was called where it came from; only ever shown. */
     name: text().notNull(),
     sizeBytes: integer().notNull(),
-    /** In pixels; null for a document. */
+    /** In pixels; null for a document, and for a picture that the shop drew itself. */
     width: integer(),
     height: integer(),
     /** When it last came: the same content keeps its key. */

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { db, productImages, productSharePictures, products } from "#db";
+import { db, productImages, productSharePictures, products, uploads } from "#db";
 import { findPublicProduct } from "#shop/catalog/public-products.ts";
 import { sharePicturePath } from "#shop/catalog/share-picture.ts";
+import { removeOrphans } from "#shop/content/uploads.ts";
 import type { Storage } from "#storage/storage.ts";
 import { makeProduct } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -104,6 +105,23 @@ test("a picture that was lost is drawn again", async () => {
   files.delete(kept?.key ?? "");
   expect((await doors.request(await findPath())).status).toBe(200);
   expect(files.has(kept?.key ?? "")).toBe(true);
+});
+
+test("it is removed some time after its product is, and not before", async () => {
+  const product = await makeProduct();
+  const keys = async () => (await db.select().from(uploads)).map(({ key }) => key);
+  const others = await keys();
+  expect((await doors.request(sharePicturePath({ ...product, imageKeys: [] }))).status).toBe(200);
+  const [key = ""] = (await keys()).filter((each) => !others.includes(each));
+  await db
+    .update(uploads)
+    .set({ uploadedAt: new Date(0) })
+    .where(eq(uploads.key, key));
+  await removeOrphans(db, { afterHours: 24, remove: storage.remove });
+  expect(files.has(key)).toBe(true);
+  await db.delete(products).where(eq(products.id, product.id));
+  await removeOrphans(db, { afterHours: 24, remove: storage.remove });
+  expect(files.has(key)).toBe(false);
 });
 
 test("a product whose picture cannot be read is drawn without it", async () => {

@@ -6,6 +6,7 @@ import { findPublicProduct, type PublicProduct } from "#shop/catalog/public-prod
 import { sharePicturePath, sharePictureVersion } from "#shop/catalog/share-picture.ts";
 import { findSharePicture, keepSharePicture } from "#shop/catalog/share-picture-record.ts";
 import { findCompany } from "#shop/content/company.ts";
+import { recordOwnFile } from "#shop/content/uploads.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { makeKey, type Storage } from "#storage/storage.ts";
 import { noSuchFile } from "../no-such-file.ts";
@@ -88,6 +89,9 @@ async function draw(storage: Storage, { product, version }: Wanted) {
   const subject = { title, eyebrow: partNumber, figure, picture };
   const bytes = await drawShared(subject);
   const newKey = makeKey(createHash("sha256").update(bytes).digest("hex"), "jpg");
+  const size = { sizeBytes: bytes.length, width: null, height: null };
+  // Noted like an upload, so that it goes once its product is gone, or another was kept in its place.
+  await recordOwnFile(db, { key: newKey, kind: "picture", name: `${id}-${version}.jpg`, ...size });
   await storage.put(newKey, bytes);
   const { replacedKey } = await keepSharePicture(db, { productId: id, version, key: newKey });
   if (replacedKey) await storage.remove(replacedKey);

@@ -7,6 +7,7 @@ import {
   partners,
   productDocuments,
   productImages,
+  productSharePictures,
   uploads,
 } from "#db";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
@@ -23,12 +24,17 @@ export async function recordUpload(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    const { name } = upload;
-    await tx
-      .insert(uploads)
-      .values(upload)
-      .onConflictDoUpdate({ target: uploads.key, set: { name, uploadedAt: sql`now()` } });
+    await recordOwnFile(tx, upload);
   });
+}
+
+/** As `recordUpload`, of a file that the shop made itself. */
+export async function recordOwnFile(db: Database, upload: Upload): Promise<void> {
+  const { name } = upload;
+  await db
+    .insert(uploads)
+    .values(upload)
+    .onConflictDoUpdate({ target: uploads.key, set: { name, uploadedAt: sql`now()` } });
 }
 
 /**
@@ -133,6 +139,7 @@ function isOrphan(db: Database): SQL | undefined {
   return and(
     notExists(db.select(one).from(productImages).where(eq(productImages.key, key))),
     notExists(db.select(one).from(productDocuments).where(eq(productDocuments.key, key))),
+    notExists(db.select(one).from(productSharePictures).where(eq(productSharePictures.key, key))),
     notExists(db.select(one).from(orderItems).where(eq(orderItems.imageKey, key))),
     notExists(db.select(one).from(partners).where(isIn(partners.logoUrl))),
     notExists(
