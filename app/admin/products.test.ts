@@ -9,6 +9,7 @@ import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
+import { reverseEdit } from "./products/use-undo.ts";
 
 freshDatabase();
 
@@ -139,6 +140,32 @@ test("stock that orders changed meanwhile is told", async () => {
     "Product updated successfully. Orders changed the stock meanwhile: it is 7 now",
   );
 });
+
+test.each([
+  { typedStock: "40", sold: 3, saved: 37, takenBack: 37 },
+  { typedStock: "50", sold: 3, saved: 47, takenBack: 37 },
+  { typedStock: "30", sold: 0, saved: 30, takenBack: 40 },
+])("an edit that is taken back takes no unit from an order: %j", async (given) => {
+  await submit({ ...adding(), stock: "40" });
+  const { id = "" } = (await find()) ?? {};
+  const opened = JSON.stringify(await open(id));
+  const before = { ...typed, intent: "update", id, opened, stock: "40" };
+  const sent = { ...before, stock: given.typedStock, price: "12" };
+  const lines = [{ productId: id, quantity: given.sold }];
+  if (given.sold > 0) await makeOrder(await makeUser(), { lines });
+  await submit(sent);
+  expect(await find()).toMatchObject({ priceMinor: 1200, stock: given.saved });
+
+  const undo = reverseEdit({ before: formOf(before), sent: formOf(sent) }, await open(id));
+  await submit([...undo].map(([name, value]) => [name, String(value)]));
+  expect(await find()).toMatchObject({ priceMinor: 1000, stock: given.takenBack });
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
 
 describe("the actions on rows", () => {
   test.each([

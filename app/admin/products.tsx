@@ -112,9 +112,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         key={editing.round}
         product={editing.edited}
         categories={namesOf(sections)}
-        onDone={(before) => {
+        onDone={(edit) => {
           editing.finish();
-          if (before) offerUndo(before);
+          if (edit) offerUndo(edit);
         }}
         onCancel={editing.cancel}
         onDirty={editing.noteDirt}

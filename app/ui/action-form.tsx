@@ -27,7 +27,8 @@ export interface ActionFormProps {
   submitLabel: string;
   /** False while it cannot be sent yet. */
   isReady?: boolean;
-  onSaved?: () => void;
+  /** Told what was sent, whatever has become of the fields since. */
+  onSaved?: (sent: FormData) => void;
   /** Shows a button that leaves the form as it was. */
   onCancel?: () => void;
   /** Told when something is typed that is not saved, and when that ends. */
@@ -56,6 +57,7 @@ export function ActionForm({
   children,
 }: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<FormData | null>(null);
   const dirt = useDirt(form, onDirty);
   const newId = useNewId();
   const { submit, isBusy, refusal } = useSubmission({
@@ -68,7 +70,7 @@ export function ActionForm({
       if (dirt.isDirtyNow.current) return;
       form.current?.reset();
       dirt.clear();
-      onSaved?.();
+      if (sent.current) onSaved?.(sent.current);
     }, [dirt.isDirtyNow, dirt.clear, newId.forget, onSaved]),
   });
   const known = useKnown(opened, { isDirty: dirt.isDirty });
@@ -91,7 +93,8 @@ export function ActionForm({
         event.preventDefault();
         if (!isReady || isBusy) return;
         dirt.noteSent();
-        submit(newId.addTo(entriesOf(event.currentTarget)));
+        sent.current = newId.addTo(entriesOf(event.currentTarget));
+        submit(sent.current);
       }}
       className={className ?? "flex flex-col gap-4"}
     >

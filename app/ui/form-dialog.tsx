@@ -34,11 +34,14 @@ export function FormDialog({ isOpen, onClose, title, width, onSaved, ...form }: 
         {...form}
         onDirty={setDirty}
         onCancel={() => (isDirty ? setAsking(true) : close())}
-        onSaved={useCallback(() => {
-          onSaved?.();
-          setDirty(false);
-          onClose();
-        }, [onSaved, onClose])}
+        onSaved={useCallback(
+          (sent: FormData) => {
+            onSaved?.(sent);
+            setDirty(false);
+            onClose();
+          },
+          [onSaved, onClose],
+        )}
       />
       <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={close} />
     </Dialog>

@@ -7,14 +7,15 @@ import { AddCategory } from "./add-category.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { ChoiceFields, VersionFields } from "./product-choice-fields.tsx";
 import { BasicFields, StockFields } from "./product-fields.tsx";
+import type { Edit } from "./use-undo.ts";
 
 interface ProductFormProps {
   /** Null to add one. */
   product: ProductRecord | null;
   /** The names of those that there are. */
   categories: readonly string[];
-  /** Told what the form of a product held when it was opened; null after one was added. */
-  onDone: (before: FormData | null) => void;
+  /** Told what was edited; null after a product was added. */
+  onDone: (edit: Edit | null) => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
@@ -50,7 +51,7 @@ export function ProductForm(props: ProductFormProps) {
         opened={product ?? undefined}
         hidden={{ id: product?.id ?? newId }}
         submitLabel={isEdit ? "Save Product" : "Add Product"}
-        onSaved={() => onDone(before.current)}
+        onSaved={(sent) => onDone(before.current && { before: before.current, sent })}
         onCancel={isEdit ? onCancel : undefined}
         onDirty={onDirty}
       >
