@@ -174,7 +174,7 @@ describe("two editors", () => {
   test("the second overwrites nothing and is shown the difference", async () => {
     const opened = await add();
     await save({ opened, values: { price: "12", stock: "50" }, keys: null });
-    const second = await save({ opened, values: { description: "Mine" } });
+    const second = await save({ opened, values: { description: "Mine", stock: "60" } });
     expect(second).toMatchObject({
       kind: "conflict",
       differences: [
@@ -210,10 +210,12 @@ describe("two editors", () => {
     expect(await save({ opened, values: { name: "A" } })).toMatchObject({ kind: "saved" });
     const again = await find(opened.id);
     await setOutOfStock(db, { actor, id: opened.id });
-    expect(await save({ opened: again, values: { name: "B" } })).toMatchObject({
+    expect(await save({ opened: again, values: { stock: "50" } })).toMatchObject({
       kind: "conflict",
       differences: [{ field: "stock", before: 40, after: 0 }],
     });
+    expect(await save({ opened: again, values: { name: "B" } })).toMatchObject({ kind: "saved" });
+    expect(await find(opened.id)).toMatchObject({ name: "B", stock: 0, status: "out_of_stock" });
   });
 });
 
@@ -236,6 +238,32 @@ describe("stock that orders change while the form is open", () => {
       mergedStock: 47,
     });
     expect((await find(opened.id)).stock).toBe(47);
+  });
+
+  test("stays so where the form leaves it alone and is sent again after a conflict", async () => {
+    const opened = await add();
+    await save({ opened, values: { name: "Theirs" } });
+    await sell(opened, 3);
+    const refused = await save({ opened, values: { price: "12" } });
+    if (refused.kind !== "conflict") throw new Error(refused.kind);
+    expect(refused.differences.map(({ field }) => field)).toEqual(["name"]);
+    await sell(opened, 2);
+    await save({ opened: refused.current, values: { price: "12", stock: "40" } });
+    expect(await find(opened.id)).toMatchObject({ name: "Probe", priceMinor: 1200, stock: 35 });
+  });
+
+  test("counts from what the conflict told where one was typed", async () => {
+    const opened = await add();
+    await save({ opened, values: { name: "Theirs" } });
+    await sell(opened, 3);
+    const refused = await save({ opened, values: { stock: "50" } });
+    if (refused.kind !== "conflict") throw new Error(refused.kind);
+    expect(refused.differences).toContainEqual({ field: "stock", before: 40, after: 37 });
+    await sell(opened, 2);
+    expect(await save({ opened: refused.current, values: { stock: "50" } })).toEqual({
+      kind: "saved",
+      mergedStock: 48,
+    });
   });
 
   test("is shown where less than nothing would be left", async () => {

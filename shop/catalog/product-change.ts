@@ -33,7 +33,11 @@ export type ProductSaved =
       mergedStock: number | null;
     }
   | { kind: "unknown_product" }
-  /** Someone changed it since it was opened, or orders took units that the typed stock takes too. */
+  /**
+   * Someone changed it since it was opened, or orders took units that the typed stock takes too. A stock
+   * that the form left alone is in `current` as it was opened, so that it counts as left alone when the
+   * form is sent again.
+   */
   | { kind: "conflict"; current: ProductRecord; differences: Difference[] }
   | ProductRefused;
 
@@ -96,14 +100,16 @@ export function saveProduct(
     const categoryId = await findCategoryId(tx, fields.category);
     const current = await lockProductRecord(tx, id);
     if (!current) return { kind: "unknown_product" };
+    const isStockTyped = fields.stock !== opened.stock;
     const stock = current.stock + fields.stock - opened.stock;
-    const differences = differencesThatMatter(opened, { current, stock });
-    if (differences.length > 0) return { kind: "conflict", current, differences };
+    const known = isStockTyped ? current : { ...current, stock: opened.stock };
+    const differences = differencesThatMatter(opened, { current: known, stock });
+    if (differences.length > 0) return { kind: "conflict", current: known, differences };
     if (!categoryId) return { kind: "unknown_category" };
     const change = { actor, current, categoryId, fields: { ...fields, stock }, keys };
     const unknown = await write(tx, change);
     if (unknown) return unknown;
-    const isMerged = fields.stock !== opened.stock && fields.stock !== stock;
+    const isMerged = isStockTyped && fields.stock !== stock;
     return { kind: "saved", mergedStock: isMerged ? stock : null };
   });
 }
