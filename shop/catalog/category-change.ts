@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
-import { categories, type Database, databaseError } from "#db";
+import { asc, count, eq, sql } from "drizzle-orm";
+import { categories, type Database, databaseError, products } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
@@ -76,6 +76,7 @@ export function deleteCategory(
     await requireAdmin(tx, actor);
     const current = await lockCategory(tx, id);
     if (!current) return { kind: "unknown_category" };
+    await lockProductsOf(tx, id);
     await tx.delete(categories).where(eq(categories.id, id));
     const subject = { actorId: actor.id, subjectType: "category", subjectId: id } as const;
     await recordAudit(tx, { ...subject, action: "category.delete", before: current, after: null });
@@ -95,6 +96,21 @@ async function lockCategory(tx: Database, id: string): Promise<CategoryFields | 
     .where(eq(categories.id, id))
     .for("update");
   return found ?? null;
+}
+
+/**
+ * In id order, as orders lock them: the database takes the category off them in the order in which it
+ * finds them. They are only counted, however many there are.
+ */
+async function lockProductsOf(tx: Database, categoryId: string): Promise<void> {
+  const locked = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.categoryId, categoryId))
+    .orderBy(asc(products.id))
+    .for("no key update")
+    .as("locked");
+  await tx.select({ count: count() }).from(locked);
 }
 
 /** Of two that are made with the name of a screen at once, the second may meet the screen first. */

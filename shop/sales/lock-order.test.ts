@@ -1,7 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { db, orders, products, promotionCodes, stockHolds, type Transaction } from "#db";
+import {
+  categories,
+  db,
+  orders,
+  products,
+  promotionCodes,
+  stockHolds,
+  type Transaction,
+} from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { deleteCategory } from "#shop/catalog/category-change.ts";
 import { deleteProduct } from "#shop/catalog/product-status.ts";
 import { makeOrder, makeProduct, makePromotionCode, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
@@ -80,6 +90,28 @@ test.each(Object.entries(verbs))(
     await waiting.changed;
   },
 );
+
+test("the deletion of a category waits for its first product, and touches no later one until then", async () => {
+  const [category] = await db.insert(categories).values({ name: "Valves" }).returning();
+  if (!category) throw new Error("The category is not there");
+  const [first, later] = ["00000000-0000-4000-8000-000000000000", randomUUID()];
+  const { id: categoryId } = category;
+  // By whichever index the database looks for them, it finds the later one first.
+  await makeProduct({ id: later, categoryId, priceMinor: 1, createdAt: new Date("2100-01-01") });
+  await makeProduct({ id: first, categoryId });
+  const actor = await makeUser({ role: "admin" });
+  const { deleted } = await db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, first)).for("update");
+    const deleted = deleteCategory(db, { actor, id: categoryId });
+    await someoneWaits();
+    const isLater = eq(products.id, later);
+    const free = tx.select().from(products).where(isLater).for("update", { noWait: true });
+    expect(await free).toHaveLength(1);
+    return { deleted };
+  });
+  expect(await deleted).toMatchObject({ kind: "changed" });
+  expect(await db.$count(products, eq(products.categoryId, categoryId))).toBe(0);
+});
 
 test("orders of one product wait in a queue, and not for a row that whoever comes last may get", async () => {
   const { id: productId } = await makeProduct({ stock: 5 });
