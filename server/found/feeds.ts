@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { db } from "#db";
 import { env } from "#env";
@@ -20,7 +21,7 @@ const mostNewProducts = 50;
 export const merchantFeed: Handler = async (context) => {
   const [company, version] = await Promise.all([findCompany(db), versionPublicProducts(db)]);
   const unchanged = answerUnchanged(context, {
-    version: `${version}-${Buffer.from(company.name).toString("base64url")}`,
+    version: `${version}-${versionOf(company)}`,
     maxAge,
   });
   if (unchanged) return unchanged;
@@ -28,6 +29,12 @@ export const merchantFeed: Handler = async (context) => {
     "Content-Type": "application/xml; charset=utf-8",
   });
 };
+
+/** A few characters that change with what the feed tells of the company. */
+function versionOf({ name, description }: Company): string {
+  const told = JSON.stringify([name, description]);
+  return createHash("sha256").update(told).digest("base64url").slice(0, 22);
+}
 
 async function* writeMerchantFeed(company: Company): AsyncGenerator<string> {
   yield `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">

@@ -197,11 +197,27 @@ describe("an answer that somebody has already", () => {
     expect((await ask(path, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("is sent again once a price has changed", async () => {
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      "a price",
+      () => db.update(products).set({ priceMinor: 1 }).where(eq(products.id, product.id)),
+      () => db.update(products).set({ priceMinor: 149_05 }).where(eq(products.id, product.id)),
+    ],
+    [
+      "the name of a category",
+      () => db.update(categories).set({ name: "Kits" }),
+      () => db.update(categories).set({ name: "R&D <Kits>" }),
+    ],
+    [
+      "what the company says of itself",
+      () => db.update(contactInfo).set({ description: "Makers of kits" }),
+      () => db.update(contactInfo).set({ description: null }),
+    ],
+  ])("is sent again once %s has changed", async (_, change, changeBack) => {
     const tag = (await ask("/feeds/google-merchant.xml")).headers.get("etag") ?? "";
-    await db.update(products).set({ priceMinor: 1 }).where(eq(products.id, product.id));
+    await change();
     const again = await ask("/feeds/google-merchant.xml", { "If-None-Match": tag });
-    await db.update(products).set({ priceMinor: 149_05 }).where(eq(products.id, product.id));
+    await changeBack();
     expect(again.status).toBe(200);
   });
 });

@@ -9,7 +9,10 @@ export type PublicProduct = Awaited<ReturnType<typeof listNewProducts>>[number];
 
 const batchSize = 500;
 
-/** A number for the public catalogue that changes with whatever of it is told to machines. */
+/**
+ * A number for the public catalogue that changes with whatever of it is told to machines. The name of a
+ * category is told with each of its products, none of which is edited when it changes.
+ */
 export async function versionPublicProducts(db: Database): Promise<string> {
   const [row] = await version(db).execute();
   return row?.version ?? "0";
@@ -18,9 +21,11 @@ export async function versionPublicProducts(db: Database): Promise<string> {
 const version = oncePerDatabase((db) =>
   db
     .select({
-      version: sql<string>`coalesce(sum(hashtextextended(concat_ws('|', ${products.id},
+      version: sql<string>`(coalesce(sum(hashtextextended(concat_ws('|', ${products.id},
         ${products.updatedAt}, ${products.priceMinor}, ${products.status},
-        ${products.stock} >= ${products.minOrderQuantity}, ${products.stock} > 0), 0)::numeric), 0)::text`,
+        ${products.stock} >= ${products.minOrderQuantity}, ${products.stock} > 0), 0)::numeric), 0)
+        + (select coalesce(sum(hashtextextended(concat_ws('|', ${categories.id},
+          ${categories.name}), 0)::numeric), 0) from ${categories}))::text`,
     })
     .from(products)
     .where(isVisible)
