@@ -19,7 +19,6 @@ import {
   verifications,
 } from "#db";
 import { confirmationLifetimeSeconds } from "#shop/people/email-change.ts";
-import { findFactors } from "#shop/people/second-factors.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "#shop/people/session-life.ts";
 import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
@@ -37,7 +36,7 @@ import { passwordLength } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
 import { rateLimits as callLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
-import { appName, secondStep, textCode } from "./second-step.ts";
+import { appName, keepMadeCode, secondStep } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
 import { createSecurityNotes, noteIdentity, noteResetPassword } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
@@ -215,10 +214,7 @@ export function createAuth({
           otpOptions: {
             period: 5,
             storeOTP: "hashed",
-            sendOTP: async ({ user, otp }) => {
-              const { phone } = await findFactors(db, { userId: user.id });
-              if (phone) await textCode(db, { userId: user.id, phone, code: otp });
-            },
+            sendOTP: ({ user, otp }, call) => keepMadeCode(call, { userId: user.id, code: otp }),
           },
         }),
       ),

@@ -5,6 +5,7 @@ import { logSecurity } from "#shop/people/security-log.ts";
 import { takeAuthenticatorCode } from "./authenticator-code.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { areHashed, hashRecoveryCode } from "./recovery-codes.ts";
+import { countCode } from "./second-step.ts";
 
 /** What the shop asks before the library's calls of the second step. */
 export const secondStepChecks: Record<string, Check> = {
@@ -15,8 +16,11 @@ export const secondStepChecks: Record<string, Check> = {
 
   "/two-factor/send-otp": async (call, parts) => {
     const userId = await findAsker(call, parts);
-    if (!userId || (await findFactors(parts.db, { userId })).phone) return;
-    throw refusal("OTP_NOT_ENABLED", "No phone was added to this account");
+    if (!userId) return;
+    if (!(await findFactors(parts.db, { userId })).phone) {
+      throw refusal("OTP_NOT_ENABLED", "No phone was added to this account");
+    }
+    await countCode(parts.db, { userId });
   },
 
   // The library judges a code by itself and would take it as often as it is shown. What is not

@@ -1,6 +1,6 @@
 import { symmetricEncrypt } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   auditLog,
   db,
@@ -37,6 +37,10 @@ beforeEach(async () => {
   await clearPeople();
   cookie = readCookie(await signUp());
   await db.delete(mails);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 /** Makes a call as the person who is signed in, and keeps the cookies that come of it. */
@@ -387,6 +391,33 @@ describe("a telephone", () => {
     const answer = await callAuth("/two-factor/phone", { body, cookie });
     expect([answer.status, await readCode(answer)]).toEqual([429, "TOO_MANY_TEXTS"]);
     expect(await db.$count(textMessages)).toBe(10);
+    const added = await ask("/two-factor/phone/verify", { code: await readText() });
+    expect(added.status).toBe(200);
+  });
+
+  test("is sent no more codes at sign-in either, and the last one still lets in", async () => {
+    await addPhone();
+    const { cookies } = await signInHalfway();
+    const send = async () => {
+      await db.delete(rateLimits).where(sql`key like '%/two-factor/%'`);
+      return callAuth("/two-factor/send-otp", { body: {}, cookie: cookies });
+    };
+    for (let round = 0; round < 10; round++) expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect([refused.status, await readCode(refused)]).toEqual([429, "TOO_MANY_TEXTS"]);
+    const right = await confirm(cookies, "/two-factor/verify-otp", { code: await readText() });
+    expect(await findVisitor(right.cookies)).not.toBeNull();
+  });
+
+  test("hears that no code comes where none could be queued", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    await addPhone();
+    const { cookies } = await signInHalfway();
+    await db.execute(sql`alter table text_messages add constraint full_up check (false) not valid`);
+    const { answer } = await confirm(cookies, "/two-factor/send-otp", {});
+    await db.execute(sql`alter table text_messages drop constraint full_up`);
+    expect(answer.status).toBe(500);
   });
 });
 

@@ -1,13 +1,18 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  sensitiveSessionMiddleware,
+} from "better-auth/api";
 import { generateRandomString, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { Database } from "#db";
 import { countAttempt } from "#shop/people/rate-limit.ts";
-import { addPhone, removeFactor } from "#shop/people/second-factors.ts";
+import { addPhone, findFactors, removeFactor } from "#shop/people/second-factors.ts";
 import { queueText } from "#shop/people/text-queue.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
-import { refusal } from "./check.ts";
+import { type Call, refusal } from "./check.ts";
 import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
 import { requireProof } from "./proof.ts";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -22,11 +27,11 @@ interface Parts {
 /** The name that stands before a code, and in authenticator apps. */
 export const appName = "Marketplace";
 
-/** Sends a code, at most ten in an hour for one person: each costs money. */
-export async function textCode(
-  db: Database,
-  { userId, phone, code }: { userId: string; phone: string; code: string },
-): Promise<void> {
+/**
+ * Counts a code that is to be sent, of which a person gets ten in an hour at most: each costs money. It is
+ * counted before a new one is made, so that the one that came last goes on working where no more are sent.
+ */
+export async function countCode(db: Database, { userId }: { userId: string }): Promise<void> {
   const counted = await countAttempt(db, {
     key: `text:${userId}`,
     most: 10,
@@ -38,7 +43,35 @@ export async function textCode(
     const headers = { "Retry-After": String(againInSeconds) };
     throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_TEXTS", message }, headers);
   }
-  await queueText(db, { to: phone, body: `${code} is your ${appName} code. Tell it to nobody.` });
+}
+
+function textCode(db: Database, { phone, code }: { phone: string; code: string }): Promise<void> {
+  return queueText(db, {
+    to: phone,
+    body: `${code} is your ${appName} code. Tell it to nobody.`,
+  });
+}
+
+/** The codes for signing in that were made, by the call that they were made in. */
+const madeCodes = new WeakMap<object, { userId: string; code: string }>();
+
+/**
+ * Takes the code for signing in that the library made. It is sent after the library's call has done its
+ * work: what fails while the library hands it over would only be logged, and the call answer that all is well.
+ */
+export function keepMadeCode(
+  call: Pick<Call, "context"> | undefined,
+  made: { userId: string; code: string },
+): void {
+  if (!call) throw new Error("A code was made outside of a call");
+  madeCodes.set(call.context, made);
+}
+
+async function sendMadeCode(db: Database, { context }: Call): Promise<void> {
+  const made = madeCodes.get(context);
+  if (!made) return;
+  const { phone } = await findFactors(db, { userId: made.userId });
+  if (phone) await textCode(db, { phone, code: made.code });
 }
 
 /**
@@ -52,6 +85,14 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
 
   return {
     id: "second-step",
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === "/two-factor/send-otp",
+          handler: createAuthMiddleware((call) => sendMadeCode(db, call)),
+        },
+      ],
+    },
     endpoints: {
       proveIdentity: createAuthEndpoint(
         "/prove-identity",
@@ -69,8 +110,9 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
           if (!hasTexts) throw refusal("PHONE_NOT_OFFERED", "Codes by phone are not offered");
           await prove(call.context.session, call.body.password);
           const [userId, phone] = [call.context.session.user.id, call.body.phoneNumber];
+          await countCode(db, { userId });
           const code = await makePhoneCode(db, { userId, phone, now: new Date() });
-          await textCode(db, { userId, phone, code });
+          await textCode(db, { phone, code });
           return call.json({ status: true });
         },
       ),
