@@ -11,7 +11,7 @@ import { isBreached } from "./breached-password.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { readEmailToken } from "./email-token.ts";
 import { password as passwordRule } from "./password.ts";
-import { requireProof } from "./proof.ts";
+import { countProof, libraryProofs, requireProof } from "./proof.ts";
 import { findOwnerOfLink } from "./reset-link.ts";
 import { secondStepChecks } from "./second-step-checks.ts";
 import { findWeakness, weaknesses } from "./weak-password.ts";
@@ -24,7 +24,9 @@ export function createChecks(parts: Parts) {
     }
     if (call.path !== "/sign-out") await refuseSuspended(call);
     if (call.path.startsWith("/sign-up/")) await requireOpenRegistration(parts.db);
-    return checks[call.path]?.(call, parts);
+    const answer = await checks[call.path]?.(call, parts);
+    if (libraryProofs.has(call.path)) await countLibraryProof(call, parts);
+    return answer;
   });
 }
 
@@ -123,6 +125,12 @@ async function prove(call: Call, { db }: Parts) {
     password: call.body?.password,
   });
   return session;
+}
+
+/** A password that is guessed at one call of the library counts like one that is guessed at the shop's own. */
+async function countLibraryProof(call: Call, { db }: Parts): Promise<void> {
+  const session = await getSessionFromCtx(call);
+  if (session) await countProof(db, { userId: session.user.id });
 }
 
 export async function requireOpenRegistration(db: Database): Promise<void> {

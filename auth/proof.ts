@@ -9,6 +9,15 @@ import { waitWords } from "#shop/people/wait-words.ts";
 /** Who signed in no longer ago than this, at another provider, needs no further proof. */
 export const freshForSeconds = 600;
 
+/** The calls for which the library itself asks for the password once more, and compares it. */
+export const libraryProofs: ReadonlySet<string> = new Set([
+  "/change-password",
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/get-totp-uri",
+  "/two-factor/generate-backup-codes",
+]);
+
 interface Claim {
   userId: string;
   /** When the session was opened. */
@@ -36,6 +45,19 @@ export async function requireProof(
       message: "Please sign in again first",
     });
   }
+  await countProof(db, { userId });
+  const isRight =
+    typeof password === "string" && password !== "" && (await verifyPassword({ hash, password }));
+  if (isRight) return logSecurity("identity proven", { userId, by: "password" });
+  logSecurity("identity not proven", { userId, by: "password" });
+  throw new APIError("BAD_REQUEST", {
+    code: "INVALID_PASSWORD",
+    message: "The password is not right",
+  });
+}
+
+/** Counts an attempt to prove who one is by the password, and refuses one too many. */
+export async function countProof(db: Database, { userId }: { userId: string }): Promise<void> {
   const counted = await countAttempt(db, {
     key: `proof:${userId}`,
     most: 20,
@@ -47,14 +69,6 @@ export async function requireProof(
     const headers = { "Retry-After": String(againInSeconds) };
     throw new APIError("TOO_MANY_REQUESTS", { code: "TOO_MANY_PROOFS", message }, headers);
   }
-  const isRight =
-    typeof password === "string" && password !== "" && (await verifyPassword({ hash, password }));
-  if (isRight) return logSecurity("identity proven", { userId, by: "password" });
-  logSecurity("identity not proven", { userId, by: "password" });
-  throw new APIError("BAD_REQUEST", {
-    code: "INVALID_PASSWORD",
-    message: "The password is not right",
-  });
 }
 
 async function findPasswordHash(db: Database, userId: string): Promise<string | null> {

@@ -5,6 +5,7 @@ import { type Database, users } from "#db";
 import { logSecurity } from "#shop/people/security-log.ts";
 import { hasBegunSession } from "./begun-session.ts";
 import type { Call, Parts } from "./check.ts";
+import { libraryProofs } from "./proof.ts";
 import { findAsker } from "./second-step-checks.ts";
 
 type Known = Pick<Parts, "db" | "findChallenged" | "providers">;
@@ -20,15 +21,6 @@ const ways: Record<string, string> = {
   "/reset-password": "link to a new password",
 };
 
-/** The calls for which the library itself asks for the password once more. */
-const proofs = new Set([
-  "/change-password",
-  "/two-factor/enable",
-  "/two-factor/disable",
-  "/two-factor/get-totp-uri",
-  "/two-factor/generate-backup-codes",
-]);
-
 /** Tells the log of every sign-in and proof that the library judges, whatever came of it. */
 export function signInLog(parts: Known) {
   return {
@@ -40,7 +32,7 @@ export function signInLog(parts: Known) {
           handler: createAuthMiddleware((call) => tellSignIn(call, parts)),
         },
         {
-          matcher: ({ path }) => path !== undefined && proofs.has(path),
+          matcher: ({ path }) => path !== undefined && libraryProofs.has(path),
           handler: createAuthMiddleware(tellProof),
         },
       ],
