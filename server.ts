@@ -120,8 +120,7 @@ async function replaceCopies(front: Front, addresses: Addresses): Promise<void> 
   try {
     tell("Replacing the copies, one after the other ...");
     await migrate(addresses);
-    await front.replace();
-    tell("All copies are new.");
+    if (await front.replace()) tell("All copies are new.");
   } catch (error) {
     console.error(`The copies go on as they are. ${await explainFailure(error)}`);
   }

@@ -54,6 +54,26 @@ export async function startCopies(count: number) {
     await closeCopy(copy, { gently });
   }
 
+  /** Whether all were replaced: a shop that closes meanwhile wants no new ones any more. */
+  async function replaceEach(): Promise<boolean> {
+    for (const old of copies()) {
+      // One that has ended by itself has been replaced, or will be before long.
+      if (old.isDead()) continue;
+      if (isClosing) return false;
+      try {
+        await startCopy();
+      } catch (error) {
+        if (isClosing) return false;
+        throw error;
+      }
+      await leave(old, { gently: true });
+    }
+    return !isClosing;
+  }
+
+  let lastReplacement: Promise<unknown> = Promise.resolve();
+  let nextReplacement: Promise<boolean> | null = null;
+
   await Promise.all(Array.from({ length: count }, startCopy));
   return {
     open: async (url: string) => {
@@ -63,13 +83,19 @@ export async function startCopies(count: number) {
     },
     /**
      * Puts a new copy in the place of each, one after the other; no request is refused meanwhile. Where
-     * a new one does not start, the others stay and the error says why.
+     * a new one does not start, the others stay and the error says why. Asked for during a replacement it
+     * follows that one, which may have begun with what was built before; however often it is asked for
+     * until then, it is done once. False where the shop closed meanwhile.
      */
-    replace: async () => {
-      for (const old of copies()) {
-        await startCopy();
-        await leave(old, { gently: true });
-      }
+    replace: (): Promise<boolean> => {
+      if (nextReplacement) return nextReplacement;
+      const replacement = lastReplacement.then(() => {
+        nextReplacement = null;
+        return replaceEach();
+      });
+      nextReplacement = replacement;
+      lastReplacement = replacement.catch(() => {});
+      return replacement;
     },
     close: async () => {
       isClosing = true;
