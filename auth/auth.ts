@@ -40,6 +40,7 @@ import { appName, keepMadeCode, secondStep } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
 import { createSecurityNotes, noteIdentity, noteResetPassword } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
+import { endLinksToTakenAddresses } from "./taken-address.ts";
 
 interface Parts {
   db: Database;
@@ -78,11 +79,13 @@ export function createAuth({
     disabledPaths: ["/delete-user", "/delete-user/callback", "/verify-password"],
     // The shop is its own only client: pages under any address by which it was reached, no other.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: { users, sessions, accounts, verifications, twoFactors, rateLimits, signingKeys },
-      transaction: true,
-    }),
+    database: endLinksToTakenAddresses(
+      drizzleAdapter(db, {
+        provider: "pg",
+        schema: { users, sessions, accounts, verifications, twoFactors, rateLimits, signingKeys },
+        transaction: true,
+      }),
+    ),
     user: { modelName: "users", changeEmail: { enabled: true } },
     account: {
       modelName: "accounts",

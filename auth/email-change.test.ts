@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog, db, mails, orders, users, verifications } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -15,6 +15,7 @@ import {
 } from "#test/auth.ts";
 import { makeOrder, makeProduct } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 
 freshDatabase();
 
@@ -156,4 +157,30 @@ test("a link works once, and not after the address changed otherwise", async () 
   await db.update(users).set({ email: "third@example.com" });
   expect((await callAuth(link)).status).toBe(401);
   expect(await findVisitor(cookie)).toMatchObject({ email: "third@example.com" });
+});
+
+test("a link to an address that somebody else has come to have is one that has ended", async () => {
+  await change();
+  const link = await readLink();
+  await signUp({ ...buyer, email: "Ada.New@example.com" });
+  const answer = await callAuth(link);
+  expect([answer.status, await readCode(answer)]).toEqual([400, "INVALID_TOKEN"]);
+  expect(await findVisitor(cookie)).toMatchObject({ email: buyer.email });
+});
+
+test("a link to an address that somebody else takes at the same moment has ended as well", async () => {
+  await change();
+  const link = await readLink();
+  let following: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ email: newEmail });
+    following = callAuth(link);
+    await soon(async () => {
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await db.execute(waiting)).rows).toHaveLength(1);
+    });
+  });
+  const answer = await following;
+  expect(answer && [answer.status, await readCode(answer)]).toEqual([400, "INVALID_TOKEN"]);
 });
