@@ -123,6 +123,14 @@ describe("the profile", () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.text).toContain(message);
   });
+
+  test("is not changed to itself, which is said beside the field", async () => {
+    const fields = { intent: "email", newEmail: user.email.toUpperCase(), password };
+    const { status, text } = await submit("/account?index", fields);
+    expect(status).toBe(400);
+    expect(text).toContain("This is your address already");
+    expect(text).not.toContain("Something went wrong");
+  });
 });
 
 describe("the password", () => {

@@ -72,5 +72,6 @@ const refusals: Record<string, { field?: string; message: string }> = {
     message: "This is your only way to sign in. Set a password first.",
   },
   ACCOUNT_NOT_FOUND: { message: "This sign-in is not linked any more" },
+  SAME_EMAIL: { field: "newEmail", message: "This is your address already" },
   EMAIL_ALREADY_VERIFIED: { message: "This address is confirmed already" },
 };
