@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { accounts, db, mails, rateLimits, sessions, shopSettings, users } from "#db";
 import { templateData } from "#mail/template-data.ts";
 import {
@@ -19,6 +19,7 @@ import { clientAddressHeader } from "./client-address.ts";
 freshDatabase();
 
 beforeEach(clearPeople);
+afterEach(() => void vi.useRealTimers());
 
 const long =
   "a sentence that nobody else would think of, and which goes on until it is long enough";
@@ -183,6 +184,22 @@ describe("signing in", () => {
     const headers = { [clientAddressHeader]: "203.0.113.2" };
     const elsewhere = await callAuth("/sign-in/email", { body: buyer, headers });
     expect(elsewhere.status).toBe(200);
+  });
+
+  test("is not slowed down for whoever goes on at leisure, and open again a minute after", async () => {
+    await db.delete(rateLimits);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+    for (let attempt = 1; attempt <= 20; attempt++, wait(10)) {
+      expect((await signIn()).status).toBe(200);
+    }
+    wait(60);
+    for (let attempt = 1; attempt <= 10; attempt++) await signIn();
+    wait(50);
+    const refused = await signIn();
+    expect([refused.status, refused.headers.get("x-retry-after")]).toEqual([429, "10"]);
+    wait(10);
+    expect((await signIn()).status).toBe(200);
   });
 });
 

@@ -11,7 +11,6 @@ import {
   accounts,
   type Database,
   databaseError,
-  rateLimits,
   sessions,
   signingKeys,
   twoFactors,
@@ -34,7 +33,7 @@ import { limitedSessions } from "./limited-sessions.ts";
 import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
 import { passwordLength } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
-import { rateLimits as callLimits } from "./rate-limits.ts";
+import { countCalls, rateLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { appName, keepMadeCode, secondStep } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
@@ -82,7 +81,7 @@ export function createAuth({
     database: endLinksToTakenAddresses(
       drizzleAdapter(db, {
         provider: "pg",
-        schema: { users, sessions, accounts, verifications, twoFactors, rateLimits, signingKeys },
+        schema: { users, sessions, accounts, verifications, twoFactors, signingKeys },
         transaction: true,
       }),
     ),
@@ -128,11 +127,10 @@ export function createAuth({
     },
     rateLimit: {
       enabled: true,
-      storage: "database",
-      modelName: "rateLimits",
       window: 60,
       max: 100,
-      customRules: callLimits,
+      customRules: rateLimits,
+      customStorage: countCalls(db),
     },
     databaseHooks: {
       user: {

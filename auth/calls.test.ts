@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, users } from "#db";
@@ -137,6 +138,11 @@ describe.each(["visitor", "customer", "administrator"] as const)("a %s", (role) 
       expect((await ask(roles[role], name)).status).toBe(404);
     },
   );
+});
+
+test("a path that is longer than any is one that names nothing", async () => {
+  const path = randomBytes(2250).toString("base64url");
+  expect((await roles.visitor.get(`/api/auth/${path}`)).status).toBe(404);
 });
 
 test("a customer gets a token for programs, which the public keys prove and which says little", async () => {

@@ -1,3 +1,6 @@
+import type { Database } from "#db";
+import { countAttempt } from "#shop/people/rate-limit.ts";
+
 /**
  * How often an address may make the calls by which something can be guessed, or somebody be
  * bothered. Each call counts by itself; those not named share the general limit of 100 a minute.
@@ -22,10 +25,30 @@ export const rateLimits = {
   "/get-session": false,
 } as const;
 
-export const longestWindowSeconds = 60;
+/**
+ * Counts the library's calls like everything else that the shop counts. The library would ask the database
+ * twice, and begin the minute anew with each call that it lets through: who went on at leisure were refused as well.
+ */
+export function countCalls(db: Database) {
+  return {
+    /** The library's key holds the address and the path. */
+    consume: async (key: string, { window: windowSeconds, max: most }: Rule) => {
+      const rule = findRule(key.slice(key.indexOf("|") + 1));
+      const counted = await countAttempt(db, { key: `${rule}:${key}`, most, windowSeconds });
+      const isRefused = counted.kind === "refused";
+      return { allowed: !isRefused, retryAfter: isRefused ? counted.againInSeconds : null };
+    },
+  };
+}
+
+interface Rule {
+  /** In seconds. */
+  window: number;
+  max: number;
+}
 
 /** Which of the rules speaks for a call, as the log names it; never the address itself, which may hold a token. */
-export function findRule(path: string): string {
+function findRule(path: string): string {
   const rules = Object.keys(rateLimits);
   const isFor = (rule: string) => rule.endsWith("*") && path.startsWith(rule.slice(0, -1));
   return rules.find((rule) => rule === path) ?? rules.find(isFor) ?? "any call";

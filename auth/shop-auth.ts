@@ -1,8 +1,6 @@
 import { db } from "#db";
 import { env } from "#env";
-import { forgetAttemptsToCome } from "#shop/people/rate-limit.ts";
 import { type Factors, findFactors } from "#shop/people/second-factors.ts";
-import { logSecurity } from "#shop/people/security-log.ts";
 import { renewAfterSeconds } from "#shop/people/session-life.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
 import { canSendTexts } from "#sms/gateway.ts";
@@ -15,7 +13,6 @@ import {
   type IdentityProvider,
   listIdentityProviders,
 } from "./identity-providers.ts";
-import { findRule, longestWindowSeconds } from "./rate-limits.ts";
 import { readSecret } from "./secret.ts";
 import { createSessionLookup, type VisitorSession } from "./visitor.ts";
 
@@ -110,11 +107,7 @@ async function remake(): Promise<void> {
 export async function handleAuthCall(request: Request): Promise<Response> {
   const { auth } = await open();
   const answer = await auth.handler(request);
-  if (!isOfLimit(answer)) return answer;
-  // Nobody waits longer than the window, unless the clock was put back since: who tries again is let in.
-  const seconds = Number(answer.headers.get("x-retry-after"));
-  if (seconds > longestWindowSeconds) await forgetAttemptsToCome(db, { now: new Date() });
-  return withWait(answer, request);
+  return isOfLimit(answer) ? withWait(answer) : answer;
 }
 
 /** The library tells programs of its limits in a header of its own. */
@@ -123,9 +116,7 @@ function isOfLimit({ status, headers }: Response): boolean {
 }
 
 /** The library tells nobody in words when to try again. */
-function withWait(answer: Response, request: Request): Response {
-  const path = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
-  logSecurity("limit reached", { at: findRule(path) });
+function withWait(answer: Response): Response {
   const seconds = answer.headers.get("x-retry-after") ?? "";
   const message = `Too many attempts. Please try again ${waitWords(Number(seconds))}.`;
   const headers = { "Retry-After": seconds, "X-Retry-After": seconds };

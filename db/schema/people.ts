@@ -166,7 +166,7 @@ export const rateLimits = pgTable("rate_limits", {
   id: id(),
   key: text().notNull().unique(),
   count: integer().notNull(),
-  /** Milliseconds since 1970, as the sign-in library keeps it. */
+  /** When the window ends, in milliseconds since 1970. The name is of the sign-in library, which once counted here. */
   lastRequest: bigint({ mode: "number" }).notNull(),
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { db, sessions, textMessages } from "#db";
+import { db, rateLimits, sessions, textMessages } from "#db";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { forgetEnded } from "./ended.ts";
@@ -18,6 +18,17 @@ test("sessions are forgotten once they have ended", async () => {
   expect((await db.select().from(sessions)).map(({ expiresAt }) => expiresAt)).toEqual([
     minutesAfter(1),
   ]);
+});
+
+test("counted attempts are forgotten an hour after their window, and no sooner", async () => {
+  const counted = (key: string, minutes: number) => ({
+    key,
+    count: 1,
+    lastRequest: minutesAfter(minutes).getTime(),
+  });
+  await db.insert(rateLimits).values([counted("closed", -61), counted("just closed", -59)]);
+  await forgetEnded(db);
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["just closed"]);
 });
 
 test("text messages are forgotten after a day, whether they left or not", async () => {

@@ -41,7 +41,7 @@ test("nobody's address is written down", async () => {
   expect(JSON.stringify(row)).not.toMatch(/\bada\b/i);
 });
 
-test("an open window outlives the sweep of the sign-in library, a closed one does not", async () => {
+test("a row bears the end of its window, after which it is swept", async () => {
   await attempt(0);
   const [row] = await db.select().from(rateLimits);
   expect(row?.lastRequest).toBe(noon + 60_000);

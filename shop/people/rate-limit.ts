@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, gt, like, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Database, rateLimits } from "#db";
 import { logSecurity } from "./security-log.ts";
 
@@ -22,9 +22,6 @@ export type Counted = { kind: "allowed" } | { kind: "refused"; againInSeconds: n
  * allowed. The window opens with its first attempt; a refused attempt does not lengthen it. One that
  * ends later than any that opens now was opened before the clock was put back, and is over as well.
  * Called outside a transaction, so that what is undone later was counted all the same.
- *
- * The sign-in library sweeps this table of rows whose instant is past for some minutes, so a row
- * here bears the end of its window: it is swept once it means nothing, and never before.
  */
 export async function countAttempt(
   db: Database,
@@ -48,19 +45,6 @@ export async function countAttempt(
   if (counted.count <= most) return { kind: "allowed" };
   logSecurity("limit reached", { at: key.split(":")[0] });
   return { kind: "refused", againInSeconds: Math.max(1, Math.ceil((counted.endsAt - at) / 1000)) };
-}
-
-/** Between copies of the shop clocks differ by seconds, and whoever asks both must not gain by it. */
-const mostSkewMs = 60_000;
-
-/**
- * Forgets what the sign-in library counted at a time that is yet to come: since the clock was put back it
- * would refuse whoever it refused then until that time has come again.
- */
-export async function forgetAttemptsToCome(db: Database, { now }: { now: Date }): Promise<void> {
-  const isLibrarys = like(rateLimits.key, "%|/%");
-  const isToCome = gt(rateLimits.lastRequest, now.getTime() + mostSkewMs);
-  await db.delete(rateLimits).where(and(isLibrarys, isToCome));
 }
 
 /** Addresses of people are not written down for counting's sake. */
