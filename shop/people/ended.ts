@@ -9,9 +9,8 @@ const attemptsKeptMs = 3_600_000;
 
 /**
  * Forgets what would tell of people for no reason: where those were signed in whose sessions ended
- * by themselves, to which telephones codes were sent, and
- * what was counted of anybody. What has ended is told by the database's clock,
- * as it is to whoever asks: one that is ahead would sign people out before their time.
+ * by themselves, to which telephones codes were sent, and what was counted of anybody. What has ended is told by
+ * the database's clock, as it is to whoever asks: one that is ahead would sign people out before their time.
  */
 export async function forgetEnded(db: Database): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
