@@ -40,6 +40,7 @@ import { demandSecondStep } from "./second-step-demand.ts";
 import { createSecurityNotes, noteIdentity, noteResetPassword } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
 import { endLinksToTakenAddresses } from "./taken-address.ts";
+import { isLackingSecondStep } from "./visitor.ts";
 
 interface Parts {
   db: Database;
@@ -50,6 +51,8 @@ interface Parts {
   identities?: IdentityClients;
   /** Whether codes can reach a telephone. */
   hasTexts?: boolean;
+  /** Whether administrators must have two-step sign-in. */
+  isSecondStepRequired?: boolean;
   /** The service that knows breached passwords; null where none is asked. */
   breachedRangeUrl?: string | null;
   /** Whose second step is under way, by the cookies of a request. */
@@ -65,6 +68,7 @@ export function createAuth({
   siteUrl,
   identities = noIdentityClients,
   hasTexts = false,
+  isSecondStepRequired = false,
   breachedRangeUrl = null,
   findChallenged = async () => null,
 }: Parts) {
@@ -223,7 +227,7 @@ export function createAuth({
       limitedSessions(),
       jwt({
         disableSettingJwtHeader: true,
-        jwt: { definePayload: ({ user }) => ({ role: user.role }) },
+        jwt: { definePayload: ({ user }) => ({ role: roleOf(user, { isSecondStepRequired }) }) },
         schema: { jwks: { modelName: "signingKeys" } },
       }),
       genericOAuth({ config: identities.oidc ? [describeOidc(identities.oidc)] : [] }),
@@ -233,6 +237,15 @@ export function createAuth({
     logger: { log: report },
     telemetry: { enabled: false },
   });
+}
+
+/** Programs hear of an administrator only where the shop itself counts somebody as one. */
+function roleOf(
+  { role, twoFactorEnabled }: Record<string, unknown>,
+  { isSecondStepRequired }: { isSecondStepRequired: boolean },
+): unknown {
+  const hasSecondStep = twoFactorEnabled === true;
+  return isLackingSecondStep({ role, hasSecondStep, isSecondStepRequired }) ? "customer" : role;
 }
 
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };

@@ -50,12 +50,14 @@ async function make(): Promise<ShopAuth> {
   const identities = await findIdentityClients();
   const cookieName = challengeCookieName(env.siteUrl);
   const findChallenged = createChallengeLookup({ db, secret, cookieName });
+  const isSecondStepRequired = env.ADMIN_SECOND_STEP === "required";
   const auth = createAuth({
     db,
     secret,
     siteUrl: env.siteUrl,
     identities,
     hasTexts: canSendTexts,
+    isSecondStepRequired,
     breachedRangeUrl: env.breachedRangeUrl,
     findChallenged,
   });
@@ -67,7 +69,7 @@ async function make(): Promise<ShopAuth> {
       db,
       secret,
       cookieName: authCookies.sessionToken.name,
-      isSecondStepRequired: env.ADMIN_SECOND_STEP === "required",
+      isSecondStepRequired,
     }),
     findChallenged,
   };

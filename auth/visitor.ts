@@ -61,8 +61,17 @@ export function createSessionLookup({
     const [row] = await byToken.execute({ token });
     if (!row) return null;
     const { visitor, role, hasSecondStep, sessionId, renewedAt } = row;
-    const lacksSecondStep = role === "admin" && isSecondStepRequired && !hasSecondStep;
+    const lacksSecondStep = isLackingSecondStep({ role, hasSecondStep, isSecondStepRequired });
     const isAdmin = role === "admin" && !lacksSecondStep;
     return { id: sessionId, visitor: { ...visitor, isAdmin }, lacksSecondStep, renewedAt };
   };
+}
+
+/** Whether somebody is an administrator who counts as none until two-step sign-in is set up. */
+export function isLackingSecondStep(person: {
+  role: unknown;
+  hasSecondStep: boolean;
+  isSecondStepRequired: boolean;
+}): boolean {
+  return person.role === "admin" && person.isSecondStepRequired && !person.hasSecondStep;
 }

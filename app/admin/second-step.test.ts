@@ -23,6 +23,13 @@ afterAll(() => {
   Object.assign(env, { ADMIN_SECOND_STEP: "offered" });
 });
 
+/** What a token for programs says of the administrator. */
+async function readTokenRole(): Promise<unknown> {
+  const { token } = await (await administrator.get("/api/auth/token")).json();
+  const [, claims = ""] = String(token).split(".");
+  return JSON.parse(Buffer.from(claims, "base64url").toString()).role;
+}
+
 const findPerson = async () => (await (await administrator.get("/api/visitor")).json()).user;
 
 test("where a second step is required, an administrator without it is none, and is led to it", async () => {
@@ -35,6 +42,7 @@ test("where a second step is required, an administrator without it is none, and 
   expect(call.status).toBe(403);
   expect((await call.json()).error.code).toBe("second_step_required");
   expect(await findPerson()).toMatchObject({ isAdmin: false });
+  expect(await readTokenRole()).toBe("customer");
 });
 
 test("a customer is sent home all the same", async () => {
@@ -50,6 +58,7 @@ test("once it is set up the back office opens", async () => {
   await administrator.enter("/account/security", code);
   expect((await administrator.get("/admin/users")).status).toBe(200);
   expect(await findPerson()).toMatchObject({ isAdmin: true });
+  expect(await readTokenRole()).toBe("admin");
   const there = await (await administrator.get("/account/security?back-office")).text();
   expect(there).not.toContain("The back office opens only");
 });
