@@ -23,6 +23,7 @@ import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
 import { cookiePrefix } from "./cookie-prefix.ts";
 import { refuseEndedPassword } from "./first-password.ts";
+import { heardFailures } from "./heard-failures.ts";
 import {
   type IdentityClients,
   listIdentityProviders,
@@ -189,6 +190,7 @@ export function createAuth({
       database: { generateId: "uuid" },
     },
     plugins: [
+      heardFailures(),
       admin({
         defaultRole: "customer",
         adminRoles: ["admin"],
