@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db, mails, users } from "#db";
+import { findEmailChange } from "#shop/people/email-change.ts";
 import { buyer, callAuth, clearPeople, readCookie, signIn, signUp } from "#test/auth.ts";
 import { freshDatabase } from "#test/database.ts";
-import { findEmailChange } from "./email-change.ts";
 
 freshDatabase();
 

@@ -90,8 +90,9 @@ describe("the newsletter form", () => {
 });
 
 describe("a link of the newsletter", () => {
-  const token = async () => (await db.select().from(newsletterSubscribers))[0]?.token ?? "";
-  const status = () => newsletter.findNewsletter(db, { email: "ada@example.com" });
+  const subscriber = async () => (await db.select().from(newsletterSubscribers))[0];
+  const token = async () => (await subscriber())?.token ?? "";
+  const status = async () => (await subscriber())?.status;
 
   beforeEach(() => submit("/newsletter", { email: "ada@example.com" }));
 
