@@ -186,6 +186,16 @@ describe("signing in", () => {
     expect(elsewhere.status).toBe(200);
   });
 
+  test("counts together what one rule is for, and what none is", async () => {
+    await db.delete(rateLimits);
+    const ask = async (paths: readonly string[]) => {
+      for (const path of paths) await callAuth(path);
+      return db.$count(rateLimits);
+    };
+    expect(await ask(["/sign-in/email", "/sign-in/social", "/sign-in/guess"])).toBe(1);
+    expect(await ask(["/token", "/guess", "/another-guess"])).toBe(2);
+  });
+
   test("is not slowed down for whoever goes on at leisure, and open again a minute after", async () => {
     await db.delete(rateLimits);
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -3,7 +3,7 @@ import { countAttempt } from "#shop/people/rate-limit.ts";
 
 /**
  * How often an address may make the calls by which something can be guessed, or somebody be
- * bothered. Each call counts by itself; those not named share the general limit of 100 a minute.
+ * bothered. The calls of one rule count together; those of none share the general limit of 100 a minute.
  */
 export const rateLimits = {
   "/sign-in/*": { window: 60, max: 10 },
@@ -33,8 +33,9 @@ export function countCalls(db: Database) {
   return {
     /** The library's key holds the address and the path. */
     consume: async (key: string, { window: windowSeconds, max: most }: Rule) => {
-      const rule = findRule(key.slice(key.indexOf("|") + 1));
-      const counted = await countAttempt(db, { key: `${rule}:${key}`, most, windowSeconds });
+      const [address = "", path = ""] = key.split("|", 2);
+      const rule = `${findRule(path)}:${address}`;
+      const counted = await countAttempt(db, { key: rule, most, windowSeconds });
       const isRefused = counted.kind === "refused";
       return { allowed: !isRefused, retryAfter: isRefused ? counted.againInSeconds : null };
     },
