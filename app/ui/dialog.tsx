@@ -55,6 +55,8 @@ export function Dialog({
   const titleId = useId();
   const [isHeldOpen, setHeldOpen] = useState(false);
   const isSettled = useSettled(isOpen);
+  /** Where the keyboard was when the browser closed the dialog by itself. */
+  const left = useRef<Element>(null);
 
   // Before the dialog is taken out of the page: what is closed by then gives the focus and the messages back.
   useLayoutEffect(() => {
@@ -78,7 +80,16 @@ export function Dialog({
       onCancel={(event) => {
         // It is told too when a question above it is closed, or a file chooser that it opened.
         if (event.target !== event.currentTarget) return;
-        event.preventDefault();
+        if (event.cancelable) {
+          event.preventDefault();
+          if (!isHeldOpen) onClose();
+        } else left.current = document.activeElement;
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
+        // After a refused close request browsers do not ask a second time, unless something was pressed since.
+        showAgain(event.currentTarget);
+        if (left.current instanceof HTMLElement) left.current.focus();
         if (!isHeldOpen) onClose();
       }}
       onClickCapture={(event) => {
@@ -129,6 +140,15 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** With the questions above it, which would else lie below. */
+function showAgain(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  for (const question of dialog.querySelectorAll<HTMLDialogElement>("dialog[open]")) {
+    question.close();
+    question.showModal();
+  }
 }
 
 /** Whether a press is surely meant for the dialog: the second one of a double click was begun before it was there. */

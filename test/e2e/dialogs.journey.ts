@@ -112,6 +112,12 @@ test("Escape closes the question above a dialog, and not the dialog", async ({
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel("Email")).toHaveValue("ada@");
+  // Nothing was pressed since but Escape: the browser closes the dialog, whatever it is told.
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await dialog.getByLabel("Email").fill("ada@example.com");
+  await expect(dialog.getByLabel("Email")).toHaveValue("ada@example.com");
 });
 
 test("a file chooser that is closed without a file leaves its dialog open", async ({
