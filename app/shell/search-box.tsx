@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { closedList } from "./search/suggestion.ts";
@@ -10,24 +10,31 @@ interface SearchBoxProps {
   onSearch?: () => void;
 }
 
-/** Fetched when somebody first enters the box: most visitors never do. */
-const Suggestions = lazy(() => import("./search/suggestions.tsx"));
+type Suggestions = typeof import("./search/suggestions.tsx").default;
 
 /** A field with suggestions below it. Without scripts the form itself leads to the products. */
 export function SearchBox({ className, onSearch }: SearchBoxProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [isEntered, setEntered] = useState(false);
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const [term, setTerm] = useState("");
   /** Somebody types here, and has not waved the suggestions away. */
   const [isWanted, setWanted] = useState(false);
   const [list, setList] = useState(closedList);
 
+  /** Fetched when somebody first enters the box: most visitors never do. Where that fails the box does without. */
+  const enter = useCallback(() => {
+    import("./search/suggestions.tsx").then(
+      ({ default: part }) => setSuggestions(() => part),
+      () => {},
+    );
+  }, []);
+
   // Somebody was quicker than the page's scripts.
   useEffect(() => {
-    if (document.activeElement === input.current) setEntered(true);
-  }, []);
+    if (document.activeElement === input.current) enter();
+  }, [enter]);
 
   function go(address: string) {
     if (input.current) input.current.value = "";
@@ -64,24 +71,22 @@ export function SearchBox({ className, onSearch }: SearchBoxProps) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          onFocus={() => setEntered(true)}
+          onFocus={enter}
           onBlur={() => setWanted(false)}
           onInput={(event) => {
-            setEntered(true);
+            enter();
             setTerm(event.currentTarget.value);
             setWanted(true);
           }}
           className="h-11 w-full rounded-md border border-rule-strong bg-surface pr-3 pl-9.5 placeholder:text-ink-faint hover:border-ink md:max-lg:placeholder:text-sm"
         />
-        {isEntered && (
-          <Suspense>
-            <Suggestions
-              {...{ input, listId, term, isWanted }}
-              onWant={setWanted}
-              onShow={setList}
-              onGo={go}
-            />
-          </Suspense>
+        {Suggestions && (
+          <Suggestions
+            {...{ input, listId, term, isWanted }}
+            onWant={setWanted}
+            onShow={setList}
+            onGo={go}
+          />
         )}
       </form>
     </search>

@@ -146,6 +146,24 @@ test.describe("when the shop cannot be reached", () => {
     await boxOf(shopper).press("Enter");
     await expect(shopper.heading('Search Results for "soil"')).toBeVisible();
   });
+
+  test("the page stays where the suggestions themselves cannot be fetched, and has them later", async ({
+    page,
+    shopper,
+  }) => {
+    const part = "**/assets/suggestions-*.js";
+    await page.route(part, (route) => route.abort());
+    await shopper.visits("/contact");
+    await page.getByLabel("Subject").fill("Range");
+    const failed = page.waitForEvent("requestfailed");
+    await boxOf(shopper).focus();
+    await failed;
+    await boxOf(shopper).pressSequentially("so");
+    await expect(page.getByLabel("Subject")).toHaveValue("Range");
+    await page.unroute(part);
+    await boxOf(shopper).pressSequentially("il");
+    await expect(page.getByRole("listbox")).toBeVisible();
+  });
 });
 
 test("the documentation can be searched, without scripts too", async ({
