@@ -105,6 +105,16 @@ export class Device {
     this.#sync.forget();
   }
 
+  /** Its owner has not been told. */
+  isEndedElsewhere() {
+    this.#customer = null;
+  }
+
+  leavesPage() {
+    this.#use();
+    this.#sync.close();
+  }
+
   losesSession() {
     this.#use();
     this.#customer = null;

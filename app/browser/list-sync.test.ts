@@ -205,6 +205,45 @@ describe("who is here is asked anew", () => {
     tab.dispatchEvent(new Event("storage"));
     expect(desk.doubts).toBe(2);
   });
+
+  const broughtBack = () => Object.assign(new Event("pageshow"), { persisted: true });
+
+  test("by a page that Back brings back after a sign-out elsewhere, before it claims the lists", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    const tab = window;
+    await desk.signsIn(ada);
+    tab.dispatchEvent(broughtBack());
+    expect(desk.doubts).toBe(0);
+    desk.storage.set(listMemoryKey, "null");
+    tab.dispatchEvent(broughtBack());
+    expect(desk.doubts).toBe(1);
+    await desk.syncs();
+    expect(desk.storage.get(listMemoryKey)).toBe("null");
+  });
+
+  test("by a page whose session was ended elsewhere", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    await desk.signsIn(ada);
+    desk.adds(probe);
+    await desk.syncs();
+    desk.isEndedElsewhere();
+    expect(await desk.syncs()).toBe(false);
+    expect(desk.doubts).toBe(1);
+    expect(desk.cart).toEqual([]);
+  });
+
+  test("by none that has made room for another in its document", async () => {
+    const ada = await openAccount();
+    const desk = openDevice();
+    const tab = window;
+    await desk.signsIn(ada);
+    desk.leavesPage();
+    tab.dispatchEvent(new Event("storage"));
+    tab.dispatchEvent(broughtBack());
+    expect(desk.doubts).toBe(0);
+  });
 });
 
 describe("a shared computer", () => {

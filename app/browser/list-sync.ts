@@ -73,8 +73,13 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
   function leave(reason: "signed_out" | "other_user"): false {
     userId = null;
     if (reason === "signed_out") held.release();
-    else onGone();
+    onGone();
     return false;
+  }
+
+  /** Whoever signs out in one tab is gone from all of them, and took the lists along; whoever signs in is here. */
+  function look() {
+    if ((memory.latest()?.ownerId ?? null) !== userId) leave("other_user");
   }
 
   function soon(delayMs: number = pauseMs) {
@@ -92,18 +97,19 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
     if (userId !== null && held.isChanged()) soon();
   }
 
-  cart.subscribe(follow);
-  wishlist.subscribe(follow);
-  window.addEventListener("online", () => soon(0));
-  // Whoever signs out in one tab is gone from all of them, and took the lists along; whoever signs in is here.
-  window.addEventListener("storage", () => {
-    if ((memory.latest()?.ownerId ?? null) !== userId) leave("other_user");
-  });
-  document.addEventListener("visibilitychange", () => {
+  const open = new AbortController();
+  const { signal } = open;
+  const ended = [cart.subscribe(follow), wishlist.subscribe(follow)];
+  window.addEventListener("online", () => soon(0), { signal });
+  window.addEventListener("storage", look, { signal });
+  // A page that the Back button brings back has not heard what other tabs did meanwhile.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && look(), { signal });
+  const showOrHide = () => {
     if (document.visibilityState === "hidden") {
       if (held.isChanged()) inTurn(sync);
     } else if (Date.now() - askedAtMs > freshMs) soon(0);
-  });
+  };
+  document.addEventListener("visibilitychange", showOrHide, { signal });
 
   return {
     /**
@@ -125,6 +131,13 @@ export function openListSync({ cart, wishlist, call = callSync }: Parts) {
       const wasKnown = held.isKnown();
       const silence = new Promise<false>((done) => setTimeout(() => done(false), patienceMs));
       return (await Promise.race([inTurn(sync), silence])) && wasKnown;
+    },
+    /** Another takes its place, in the same document, and hears what this one would keep to itself. */
+    close() {
+      userId = null;
+      clearTimeout(timer);
+      open.abort();
+      for (const end of ended) end();
     },
     /** Signed out: nothing of the customer stays in this browser. */
     forget() {

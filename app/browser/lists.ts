@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useStoredCart } from "./cart.tsx";
 import { listMemoryKey } from "./list-memory-key.ts";
 import type { ListSync } from "./list-sync.ts";
@@ -13,6 +13,13 @@ export function useLists() {
   const wishlist = useStoredWishlist();
   const opened = useRef<Promise<ListSync | null> | null>(null);
   const listening = useRef<AbortController>(null);
+  useEffect(
+    () => () => {
+      listening.current?.abort();
+      opened.current?.then((sync) => sync?.close());
+    },
+    [],
+  );
   return useMemo(() => {
     async function open(): Promise<ListSync | null> {
       opened.current ??= import("./list-sync.ts").then(
@@ -48,6 +55,7 @@ export function useLists() {
         if (sync) return sync.forget();
         cart.change(() => []);
         wishlist.change(() => []);
+        forgetOwner();
       },
     };
   }, [cart, wishlist]);
@@ -61,7 +69,9 @@ function whenOwned(ask: () => void): AbortController {
     listening.abort();
     ask();
   };
-  window.addEventListener("storage", hear, { signal: listening.signal });
+  for (const event of ["storage", "pageshow"]) {
+    window.addEventListener(event, hear, { signal: listening.signal });
+  }
   return listening;
 }
 
@@ -72,4 +82,11 @@ function hasOwner(): boolean {
   } catch {
     return false;
   }
+}
+
+/** What is known of somebody's lists would read as their removal of everything, once these are empty. */
+function forgetOwner(): void {
+  try {
+    window.localStorage.removeItem(listMemoryKey);
+  } catch {}
 }

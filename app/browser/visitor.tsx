@@ -68,6 +68,8 @@ export function VisitorProvider({ children }: { children: ReactNode }) {
       toast.error("Error logging out");
       return;
     }
+    // An answer that is still on its way would bring back who has just left.
+    asking.current?.abort();
     await lists.forget();
     dropDrafts();
     forgetShown();
