@@ -390,6 +390,36 @@ test.describe("a code that is refused", () => {
   });
 });
 
+test.describe("a code that is refused late", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("takes back nothing of the one that was applied after it", async ({ page, shopper }) => {
+    await shopper.goesToCheckoutWith(plugInGateway);
+    const message = "Invalid or expired promotion code";
+    const late = Promise.withResolvers<void>();
+    await page.route("**/api/validate-promotion-code", async (route) => {
+      const { code } = route.request().postDataJSON();
+      if (code !== "SLOW") return route.fulfill({ json: { ...promotion, code } });
+      await late.promise;
+      await route.fulfill({ status: 409, json: { error: { code: "promotion_invalid", message } } });
+    });
+    const field = page.getByRole("textbox", { name: "Promotion code" });
+    for (const code of ["slow", "quick"]) {
+      await field.fill(code);
+      await field.press("Enter");
+    }
+    const applied = page.getByRole("button", { name: "Remove promotion code QUICK" });
+    await expect(applied).toBeVisible();
+    const refused = page.waitForEvent("requestfinished");
+    late.resolve();
+    await refused;
+    // Whatever the page makes of an answer it has made a frame later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(applied).toBeVisible();
+    expect(await page.evaluate(() => window.unheard)).not.toContain(message);
+  });
+});
+
 test.describe("a code that is refused with the order", () => {
   test.use({ expectedErrors: [/status of 409/] });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "#app/ui/toasts.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
 import { describeItem } from "../cart/described-item.ts";
@@ -18,11 +18,15 @@ interface Holder {
 export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** Counts what was asked and taken back: an answer to anything but the last of it says nothing any more. */
+  const turn = useRef(0);
   const contents = JSON.stringify(items.map(describeItem));
 
-  async function validate(code: string): Promise<Promotion | "wrong code" | "wrong cart"> {
+  async function validate(code: string): Promise<Promotion | "wrong code" | "wrong cart" | "late"> {
+    const asked = ++turn.current;
     setBusy(true);
     const answer = await validatePromotionCode(code, items);
+    if (asked !== turn.current) return "late";
     setBusy(false);
     if (answer.kind === "done") {
       const { label, product_id: productId, discount_minor: discountMinor } = answer.value;
@@ -65,6 +69,8 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
   }
 
   function remove() {
+    turn.current++;
+    setBusy(false);
     keep(null);
     toast.info("Promotion code removed");
   }
