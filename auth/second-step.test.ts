@@ -441,6 +441,18 @@ describe("both factors", () => {
     expect(await db.$count(twoFactors)).toBe(0);
   });
 
+  test("share the recovery codes, which outlive an app that is only begun to be set up", async () => {
+    const [code = ""] = (await addPhone()).backupCodes as string[];
+    const begun = await callAuth("/two-factor/enable", { body: { password }, cookie });
+    expect(await begun.json()).toMatchObject({
+      totpURI: expect.stringContaining("otpauth://"),
+      backupCodes: null,
+    });
+    const { cookies } = await signInHalfway();
+    const { answer } = await confirm(cookies, "/two-factor/verify-backup-code", { code });
+    expect(answer.status).toBe(200);
+  });
+
   test("end together by the library's own call, and nothing of them is left", async () => {
     await addAuthenticator();
     await addPhone();

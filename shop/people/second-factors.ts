@@ -42,6 +42,17 @@ export async function findKept(db: Database, { userId }: { userId: string }) {
   return kept ?? null;
 }
 
+/** Puts recovery codes, hashed, in the place of those that there are. */
+export async function keepCodes(
+  db: Database,
+  { userId, recoveryCodes }: { userId: string; recoveryCodes: string },
+): Promise<void> {
+  await db
+    .update(twoFactors)
+    .set({ backupCodes: recoveryCodes })
+    .where(eq(twoFactors.userId, userId));
+}
+
 interface NewPhone {
   userId: string;
   /** With the country's code, such as `+2348012345678`. The person has shown that it is theirs. */

@@ -1,39 +1,35 @@
 import { useCallback, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { ProofField } from "../proof-field.tsx";
 import { StepForm, type StepOutcome } from "../step-form.tsx";
 import type { Step } from "./changes.ts";
 import type { QrCode } from "./qr-code.ts";
-import { CodeList, RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface AddAuthenticatorProps {
-  /** Another factor is on already. */
-  isOn: boolean;
   hasPassword: boolean;
   onClose: () => void;
 }
 
 type Started = Extract<Step, { kind: "authenticator-started" }>;
 
-/** Password, then the code to scan, then proof that the app has it, then the codes to keep. */
-export function AddAuthenticator({ isOn, hasPassword, onClose }: AddAuthenticatorProps) {
+/** Password, then the code to scan, then proof that the app has it, then the codes to keep, where there were none. */
+export function AddAuthenticator({ hasPassword, onClose }: AddAuthenticatorProps) {
   const [started, setStarted] = useState<Started | null>(null);
   const [isProven, setProven] = useState(false);
-  // What was on when the steps began: the page learns in between that the app is on.
-  const [wasOn] = useState(isOn);
 
   const lead = useCallback((outcome: StepOutcome) => {
     if (outcome.kind === "authenticator-started") setStarted(outcome);
   }, []);
+  const codes = started?.recoveryCodes ?? null;
   const finish = useCallback(() => {
-    if (wasOn) onClose();
-    else setProven(true);
-  }, [wasOn, onClose]);
+    if (codes) setProven(true);
+    else onClose();
+  }, [codes, onClose]);
 
-  if (started && isProven) return <RecoveryCodes codes={started.recoveryCodes} onDone={onClose} />;
+  if (codes && isProven) return <RecoveryCodes codes={codes} onDone={onClose} />;
   if (started) {
-    return <Scan started={started} isRenewed={wasOn} onDone={finish} onCancel={onClose} />;
+    return <Scan started={started} onDone={finish} onCancel={onClose} />;
   }
   return (
     <StepForm intent="authenticator-start" submitLabel="Continue" onDone={lead} onCancel={onClose}>
@@ -52,14 +48,11 @@ export function AddAuthenticator({ isOn, hasPassword, onClose }: AddAuthenticato
 
 interface ScanProps {
   started: Started;
-  /** The recovery codes of another factor were replaced by new ones. */
-  isRenewed: boolean;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function Scan({ started, isRenewed, onDone, onCancel }: ScanProps) {
-  const { qrCode, secret, recoveryCodes } = started;
+function Scan({ started: { qrCode, secret }, onDone, onCancel }: ScanProps) {
   return (
     <StepForm
       intent="authenticator-verify"
@@ -69,14 +62,6 @@ function Scan({ started, isRenewed, onDone, onCancel }: ScanProps) {
     >
       {(field) => (
         <>
-          {isRenewed && (
-            <>
-              <Notice tone="yellow" title="Your recovery codes are new">
-                Keep these; the ones you had no longer work.
-              </Notice>
-              <CodeList codes={recoveryCodes} />
-            </>
-          )}
           <p className="text-ink-soft text-sm">
             Scan this with your app, or type the key into it. Then enter the code that it shows.
           </p>

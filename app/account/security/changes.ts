@@ -8,7 +8,13 @@ import { drawQrCode, type QrCode } from "./qr-code.ts";
 /** What a step answers beside what every form does. */
 export type Step =
   /** The secret of a new app, to be scanned or typed. */
-  | { kind: "authenticator-started"; qrCode: QrCode; secret: string; recoveryCodes: string[] }
+  /** Without codes where those of another factor go on working. */
+  | {
+      kind: "authenticator-started";
+      qrCode: QrCode;
+      secret: string;
+      recoveryCodes: string[] | null;
+    }
   | { kind: "code-sent" }
   /** Codes to be kept, told once. */
   | { kind: "recovery-codes"; recoveryCodes: string[] };
@@ -93,7 +99,7 @@ async function makeChange(request: Request, { values, email }: Asked) {
   }
 }
 
-const enrolment = z.object({ totpURI: z.url(), backupCodes: z.array(z.string()) });
+const enrolment = z.object({ totpURI: z.url(), backupCodes: z.array(z.string()).nullable() });
 
 async function startAuthenticator(request: Request, { password }: { password?: string }) {
   const asked = await askAuth(request, "/two-factor/enable", { password: password ?? "" });

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 }
 
 /** Told this once: a slip of the finger must not close the dialog over them. */
-export function CodeList({ codes }: { codes: readonly string[] }) {
+function CodeList({ codes }: { codes: readonly string[] }) {
   useHeldOpen();
   return (
     <ul

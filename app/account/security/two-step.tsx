@@ -89,7 +89,7 @@ export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
         title={titles[asked ?? "codes"]}
         width="narrow"
       >
-        {asked && <Steps asked={asked} isOn={isOn} hasPassword={hasPassword} onClose={close} />}
+        {asked && <Steps asked={asked} hasPassword={hasPassword} onClose={close} />}
       </Dialog>
     </Panel>
   );
@@ -98,7 +98,7 @@ export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
 function FactorLine(props: { name: string; text: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{props.name}</p>
         <p className="text-ink-soft text-sm">{props.text}</p>
       </div>
@@ -117,15 +117,14 @@ function Ask({ onClick, children }: { onClick: () => void; children: ReactNode }
 
 interface StepsProps {
   asked: Asked;
-  isOn: boolean;
   hasPassword: boolean;
   onClose: () => void;
 }
 
-function Steps({ asked, isOn, hasPassword, onClose }: StepsProps) {
+function Steps({ asked, hasPassword, onClose }: StepsProps) {
   switch (asked) {
     case "add-authenticator":
-      return <AddAuthenticator isOn={isOn} hasPassword={hasPassword} onClose={onClose} />;
+      return <AddAuthenticator hasPassword={hasPassword} onClose={onClose} />;
     case "add-phone":
       return <AddPhone hasPassword={hasPassword} onClose={onClose} />;
     case "remove-authenticator":
