@@ -133,7 +133,7 @@ export function Dialog({
               <Icon name="x" className="size-5" />
             </button>
           </div>
-          <div className="min-h-0 flex-1 scroll-py-20 overflow-y-auto p-5">
+          <div className="min-h-0 flex-1 scroll-py-20 overflow-y-auto p-5 [&_[aria-invalid]]:scroll-mb-10">
             <HoldOpen value={setHeldOpen}>{children}</HoldOpen>
           </div>
         </>
