@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Partner } from "#shop/content/partners.ts";
 import { initialsOf } from "./initials.ts";
@@ -34,7 +35,12 @@ function PartnerCard({ partner }: { partner: ShownPartner }) {
         <h3 className="min-w-0 font-medium text-lg">{name}</h3>
       </div>
       <p className="mt-4 text-ink-soft">{description}</p>
-      <p className="mt-5 flex flex-col items-start border-t pt-3 text-sm">
+      <p
+        className={clsx(
+          "mt-5 flex flex-col items-start text-sm",
+          (email || phone) && "border-t pt-3",
+        )}
+      >
         {email && (
           <a href={`mailto:${email}`} className={contactLook}>
             {email}

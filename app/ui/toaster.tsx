@@ -18,17 +18,24 @@ export function showToast(tone: "success" | "error" | "info", text: string): voi
 
 /**
  * Says what was done and offers to take it back, for long enough to reach the button. What is said
- * already gets the button where it stands.
+ * already, with whatever more, gets the button where it stands.
  */
 export function showUndo(text: string, onUndo: () => void, { isSaid = false } = {}): void {
   const offer = { action: { label: "Undo", onClick: onUndo }, duration: undoDurationMs };
   sayWhenHeard(() => {
-    const said = isSaid ? toast.getToasts().findLast((each) => isCalled(each, text)) : undefined;
-    toast.success(text, said ? { ...offer, id: said.id } : offer);
+    const said = isSaid ? findSaid(text) : undefined;
+    toast.success(said?.title ?? text, said ? { ...offer, id: said.id } : offer);
   });
 }
 
-const isCalled = (message: object, text: string) => "title" in message && message.title === text;
+/** The last message that begins with these words: more may have been told with them, and stays. */
+function findSaid(text: string): { id: number | string; title: string } | undefined {
+  const titles = toast.getToasts().flatMap((each) => {
+    const title = "title" in each ? each.title : null;
+    return typeof title === "string" ? [{ id: each.id, title }] : [];
+  });
+  return titles.findLast(({ title }) => title.startsWith(text));
+}
 
 function sayWhenHeard(say: () => void): void {
   if (isListening) say();

@@ -10,7 +10,7 @@ interface LogoFieldProps {
   initial: string;
 }
 
-/** A logo is uploaded, which writes its address, or its address is typed. */
+/** A logo is uploaded, which writes its address, or its address is typed: above the picture, which comes and goes. */
 export function LogoField({ field, initial }: LogoFieldProps) {
   const [changed, setChanged] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,15 +20,6 @@ export function LogoField({ field, initial }: LogoFieldProps) {
   const key = /^\/images\/([\w/.-]+)$/.exec(typed ?? initial)?.[1];
   return (
     <div ref={box} className="flex flex-col gap-4">
-      <PictureField
-        // What was typed is another logo than the one that was uploaded before.
-        key={typed}
-        name={null}
-        label="Logo"
-        initial={key ? [{ key, alt: "Logo" }] : []}
-        most={1}
-        onChange={([uploaded]) => setChanged(uploaded ? `/images/${uploaded}` : "")}
-      />
       <TextField
         {...field}
         label="Logo address"
@@ -38,6 +29,15 @@ export function LogoField({ field, initial }: LogoFieldProps) {
           setTyped(target.value);
         }}
         hint="A file of the shop (/images/… or /files/…) or an https:// address. Pages show files of the shop only, and initials for all others."
+      />
+      <PictureField
+        // What was typed is another logo than the one that was uploaded before.
+        key={typed}
+        name={null}
+        label="Logo"
+        initial={key ? [{ key, alt: "Logo" }] : []}
+        most={1}
+        onChange={([uploaded]) => setChanged(uploaded ? `/images/${uploaded}` : "")}
       />
     </div>
   );

@@ -23,7 +23,7 @@ export function PictureTiles({ list, hasMain }: PictureTilesProps) {
           <li
             ref={ref}
             className={clsx(
-              "relative flex max-w-48 flex-col overflow-hidden rounded-md border bg-surface",
+              "relative flex max-w-48 flex-col rounded-md border bg-surface",
               isDragging && "opacity-60",
             )}
           >
@@ -46,7 +46,7 @@ export function PictureTiles({ list, hasMain }: PictureTilesProps) {
 function Tile({ file, isMain }: { file: ListedFile<KeptPicture>; isMain: boolean }) {
   const { name, kept, state, share, error } = file;
   return (
-    <div className="relative aspect-square">
+    <div className="relative aspect-square overflow-hidden rounded-t-[inherit]">
       {kept ? (
         <Picture
           imageKey={kept.key}
