@@ -45,12 +45,21 @@ function readHead(cells: readonly string[]): ProductColumn[] {
   const columns = cells.map((cell) => {
     const name = cell.trim().toLowerCase();
     const column = productColumns.find((each) => each === name);
-    if (!column) throw new UnreadableFile(`The first line names an unknown column: "${name}"`);
+    if (!column) throw new UnreadableFile(explainUnknown(name, cells));
     return column;
   });
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) throw new UnreadableFile(`The first line names the column "${twice}" twice`);
   return columns;
+}
+
+/** So much of a name tells which one it is; a line that is no table may be of any length. */
+const mostShown = 60;
+
+function explainUnknown(name: string, { length }: readonly string[]): string {
+  const shown = name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
+  const told = `The first line names an unknown column: "${shown}"`;
+  return length > 1 ? told : `${told}. Columns are separated by commas, semicolons or tabs`;
 }
 
 interface Reading {

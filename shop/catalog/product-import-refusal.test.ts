@@ -115,6 +115,10 @@ describe("a line is refused", () => {
 describe("a file", () => {
   test.each([
     ["name,prize\nA,1", 'The first line names an unknown column: "prize"'],
+    [
+      `name|${"x".repeat(60)}\nA|1`,
+      `The first line names an unknown column: "name|${"x".repeat(55)}…". Columns are separated by commas, semicolons or tabs`,
+    ],
     ["name,Name\nA,1", 'The first line names the column "name" twice'],
     ["name,price\n\n", "There is no product in the file"],
     ["", "There is no product in the file"],
