@@ -4,6 +4,7 @@ import { findCompany } from "#shop/content/company.ts";
 import { findOrder } from "#shop/sales/order.ts";
 import { describeInvoice, describePackingSlip } from "#shop/sales/order-papers.ts";
 import { findOrderRecord, type OrderRecord } from "#shop/sales/order-record.ts";
+import { hasPackingSlip } from "#shop/sales/order-status.ts";
 
 type PaperKind = "invoice" | "packing-slip";
 
@@ -16,29 +17,35 @@ interface Asked {
 }
 
 /**
- * A paper of an order as a PDF that no cache keeps; 404 for an order that is somebody else's, is not
- * paid, or does not exist. What prints it is loaded when it is first needed.
+ * A paper of an order as a PDF that no cache keeps; 404 for an order that is somebody else's, does not
+ * have this paper, or does not exist. What prints it is loaded when it is first needed.
  */
 export async function answerPaper(kind: PaperKind, asked: Asked): Promise<Response> {
   const order = (await isTheirs(asked)) ? await findOrderRecord(db, asked.orderId) : null;
-  if (!order?.paidAt) return noPaper();
+  if (!order || !hasPaper[kind](order)) return noPaper();
   return answerPdf(await print[kind](order), `${kind}-${order.number}`);
 }
 
 /**
  * The packing slips of these orders as one PDF, in their order, for an administrator; 404 where one of them
- * is not paid or does not exist, because a parcel would be missing from the pile without a word.
+ * has none or does not exist, because a parcel would be missing from the pile without a word.
  */
 export async function answerPackingSlips(orderIds: readonly string[]): Promise<Response> {
   const orders: OrderRecord[] = [];
   for (const orderId of orderIds) {
     const order = await findOrderRecord(db, orderId);
-    if (!order?.paidAt) return noPaper();
+    if (!order || !hasPaper["packing-slip"](order)) return noPaper();
     orders.push(order);
   }
   const [first, ...others] = orders;
   return first ? answerPdf(await printSlips(first, ...others), "packing-slips") : noPaper();
 }
+
+/** An order that was paid keeps its invoice when it is cancelled: it tells what was given back. */
+const hasPaper = {
+  invoice: ({ paidAt }: OrderRecord) => paidAt !== null,
+  "packing-slip": ({ status }: OrderRecord) => hasPackingSlip(status),
+} satisfies Record<PaperKind, unknown>;
 
 const print = {
   async invoice(order: OrderRecord) {
@@ -76,7 +83,7 @@ async function isTheirs({ orderId, ownerId }: Asked): Promise<boolean> {
   return ownerId === null || (await findOrder(db, { orderId, userId: ownerId })) !== null;
 }
 
-/** A stranger's order, one that is not paid, and none at all look the same from outside. */
+/** A stranger's order, one without this paper, and none at all look the same from outside. */
 export function noPaper(): Response {
   return new Response("Order not found", {
     status: 404,

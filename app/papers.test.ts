@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { rowsPerPage } from "#shop/records/keyset.ts";
+import { cancelOrder } from "#shop/sales/order-change.ts";
 import * as orderRecord from "#shop/sales/order-record.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
 import { makeOrder, makeProduct, paidInFull, providerThatSays } from "#test/builders.ts";
@@ -19,12 +20,13 @@ const buyer = new Client(app);
 const stranger = new Client(app);
 const administrator = new Client(app);
 let buyerAccount: { id: string; email: string };
+let administratorAccount: { id: string };
 
 beforeAll(async () => {
   await seedEssentials(db);
   buyerAccount = await buyer.signUp();
   await stranger.signUp();
-  await administrator.signUpAsAdministrator();
+  administratorAccount = await administrator.signUpAsAdministrator();
 });
 
 async function makePending() {
@@ -36,6 +38,18 @@ async function makePaid() {
   const order = await makePending();
   const now = new Date("2026-11-21T12:10:00Z");
   await settlePayment(db, providerThatSays(paidInFull(order)), { reference: order.id, now });
+  return order;
+}
+
+async function makeCancelled() {
+  const order = await makePaid();
+  await cancelOrder(db, {
+    actor: administratorAccount,
+    orderId: order.id,
+    from: "paid",
+    isRefunded: true,
+    now: new Date("2026-11-21T13:00:00Z"),
+  });
   return order;
 }
 
@@ -96,6 +110,15 @@ test("an administrator prints the papers of every order", async () => {
   }
 });
 
+test("a cancelled order has no packing slip, as its units are on sale again; its invoice stays", async () => {
+  const order = await makeCancelled();
+  const address = `/admin/orders/${order.id}`;
+  expect((await administrator.get(`${address}/packing-slip.pdf`)).status).toBe(404);
+  const answer = await administrator.get(`${address}/invoice.pdf`);
+  expect(readPdf(new Uint8Array(await answer.arrayBuffer())).join()).toContain("Cancelled");
+  expect((await buyer.get(invoiceOf(order))).status).toBe(200);
+});
+
 test("a customer gets no paper at the administrators' address", async () => {
   const { id } = await makePaid();
   const answer = await buyer.get(`/admin/orders/${id}/packing-slip.pdf`);
@@ -124,7 +147,8 @@ describe("the packing slips of several orders", () => {
 
   test("are not printed where one of them has none, so that no parcel is missed", async () => {
     const [{ id }, pending] = [await makePaid(), await makePending()];
-    const wrong = [pending.id, randomUUID(), "nonsense", ""];
+    const cancelled = await makeCancelled();
+    const wrong = [pending.id, cancelled.id, randomUUID(), "nonsense", ""];
     for (const ids of [[], ...wrong.map((other) => [id, other])]) {
       const answer = await administrator.get(slipsOf(ids));
       expect(answer.status).toBe(404);

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { OrderRow } from "#shop/sales/order-list.ts";
+import { hasPackingSlip } from "#shop/sales/order-status.ts";
 import { BulkActions } from "../frame/bulk-actions.tsx";
 
 interface BulkOrdersProps {
@@ -17,18 +18,18 @@ export function BulkOrders({ chosen, clear }: BulkOrdersProps) {
   );
 }
 
-/** In a tab of its own. It says so where it leaves out orders that are not paid: they have no slip. */
+/** In a tab of its own. It says so where it leaves out orders that have no slip. */
 function PackingSlips({ chosen }: Pick<BulkOrdersProps, "chosen">) {
-  const paid = chosen.filter(({ paidAt }) => paidAt !== null);
-  if (paid.length === 0) {
+  const packed = chosen.filter(({ status }) => hasPackingSlip(status));
+  if (packed.length === 0) {
     return (
       <Button {...look} disabled title={why}>
         Packing slips
       </Button>
     );
   }
-  const asked = new URLSearchParams(paid.map(({ id }) => ["ids", id]));
-  const isPart = paid.length < chosen.length;
+  const asked = new URLSearchParams(packed.map(({ id }) => ["ids", id]));
+  const isPart = packed.length < chosen.length;
   return (
     <ButtonLink
       {...look}
@@ -40,10 +41,12 @@ function PackingSlips({ chosen }: Pick<BulkOrdersProps, "chosen">) {
       title={isPart ? why : undefined}
     >
       Packing slips
-      {isPart && <span className="max-sm:sr-only">{` (${paid.length} of ${chosen.length})`}</span>}
+      {isPart && (
+        <span className="max-sm:sr-only">{` (${packed.length} of ${chosen.length})`}</span>
+      )}
     </ButtonLink>
   );
 }
 
-const why = "An order that is not paid has no packing slip";
+const why = "An order that is not paid, or is cancelled, has no packing slip";
 const look = { variant: "secondary", size: "small" } as const;

@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import type { OrderRow } from "#shop/sales/order-list.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { type OrderStatus, transitions } from "#shop/sales/order-status.ts";
+import { BulkOrders } from "./bulk-orders.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderPapers } from "./order-papers.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -77,6 +80,20 @@ test("an order without a payment has the reference 'N/A'", () => {
   const words = write(<OrderAmounts order={unpaid} />);
   expect(words).toContain("Payment reference N/A");
   expect(words).toContain("To be charged");
+});
+
+test("a cancelled order is offered its invoice, and no packing slip", () => {
+  expect(write(<OrderPapers order={order} />)).toBe("Packing slip Invoice");
+  const cancelled: OrderRecord = { ...order, status: "cancelled" };
+  expect(write(<OrderPapers order={cancelled} />)).toBe("Invoice");
+});
+
+test("of chosen orders only those that are packed have a slip, be they cancelled or not paid at all", () => {
+  const statuses = Object.keys(transitions) as OrderStatus[];
+  const chosen = statuses.map((status) => ({ id: status, status, paidAt: new Date() }) as OrderRow);
+  expect(write(<BulkOrders chosen={chosen} clear={() => {}} />)).toContain(
+    "Packing slips (4 of 7)",
+  );
 });
 
 test("an item is told as it was sold: name, choices, quantity and price", () => {

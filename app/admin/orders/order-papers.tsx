@@ -1,7 +1,10 @@
 import { Icon } from "#app/ui/icon.tsx";
+import type { OrderRecord } from "#shop/sales/order-record.ts";
+import { hasPackingSlip } from "#shop/sales/order-status.ts";
 
-/** What can be printed about an order, each in a tab of its own. */
-export function OrderPapers({ order: { id } }: { order: { id: string } }) {
+/** What can be printed about an order that was paid, each in a tab of its own. */
+export function OrderPapers({ order: { id, status } }: { order: OrderRecord }) {
+  const papers = hasPackingSlip(status) ? [packingSlip, invoice] : [invoice];
   return (
     <p className="flex flex-wrap gap-2">
       {papers.map(({ file, label }) => (
@@ -20,7 +23,5 @@ export function OrderPapers({ order: { id } }: { order: { id: string } }) {
   );
 }
 
-const papers = [
-  { file: "packing-slip.pdf", label: "Packing slip" },
-  { file: "invoice.pdf", label: "Invoice" },
-] as const;
+const packingSlip = { file: "packing-slip.pdf", label: "Packing slip" };
+const invoice = { file: "invoice.pdf", label: "Invoice" };
