@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db, orders, payments } from "#db";
+import { db, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { rowsPerPage } from "../records/keyset.ts";
 import { readTableQuery } from "../records/table-query.ts";
+import { cancelOrder } from "./order-change.ts";
 import { listOrders } from "./order-list.ts";
 import { orderTable } from "./order-table.ts";
+import { settleFlagged } from "./payment-decision.ts";
+import { settlePayment } from "./settlement.ts";
 
 freshDatabase();
 beforeAll(() => seedEssentials(db));
@@ -44,6 +47,55 @@ test("a row tells number, address, total and the order's own rate", async () => 
     totalMinor: 10_00,
     nairaRate: order.nairaRate,
     isFlagged: false,
+  });
+});
+
+describe("a row tells what a cancelled order has given back", () => {
+  const now = new Date("2026-11-21T12:10:00Z");
+
+  async function payOne(said: { amountMinor?: number; currency?: string } = {}) {
+    const order = await makeOne();
+    const provider = providerThatSays(paidInFull(order, said));
+    await settlePayment(db, provider, { reference: order.id, now });
+    return order;
+  }
+
+  /** As the row tells it, and as it is given back. */
+  async function cancelFirst(actor: { id: string }) {
+    const [row] = (await list()).rows;
+    if (row?.status !== "paid") throw new Error("The order was not paid");
+    const { id: orderId, refundable } = row;
+    await cancelOrder(db, { actor, orderId, from: "paid", isRefunded: true, now });
+    const [{ amountMinor, currency } = { amountMinor: 0, currency: "" }] = await db
+      .select({ amountMinor: refunds.amountMinor, currency: refunds.currency })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.orderId, orderId));
+    return { told: refundable, given: { amountMinor, currency } };
+  }
+
+  test.each([
+    ["too little", { amountMinor: 100_00 }, { amountMinor: 100_00, currency: "ZAR" }],
+    ["another currency", { currency: "USD" }, { amountMinor: 182_50, currency: "USD" }],
+  ])("where %s was accepted by hand: that", async (_, said, received) => {
+    const actor = await makeUser({ role: "admin" });
+    const { id } = await payOne(said);
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+    await settleFlagged(db, { actor, paymentId: payment?.id ?? "", now });
+    expect(await cancelFirst(actor)).toEqual({ told: received, given: received });
+  });
+
+  test("without a fee that the payer bore", async () => {
+    await payOne({ amountMinor: 190_00 });
+    const asked = { amountMinor: 182_50, currency: "ZAR" };
+    const cancelled = await cancelFirst(await makeUser({ role: "admin" }));
+    expect(cancelled).toEqual({ told: asked, given: asked });
+  });
+
+  test("nothing where nothing was paid, or its money waits for a decision", async () => {
+    await makeOne();
+    await payOne({ amountMinor: 100_00 });
+    expect((await list()).rows.map(({ refundable }) => refundable)).toEqual([null, null]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { TableQuery } from "../records/table-query.ts";
 import { hasFailedRefund } from "./failed-refund.ts";
 import { isOrderNamed } from "./order-search.ts";
 import type { orderTable } from "./order-table.ts";
-import { isUndecidedRow } from "./payment-flag.ts";
+import { isUndecidedRow, type Payment, paysOrder, refundOf } from "./payment-flag.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
@@ -33,18 +33,32 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
       createdAt: orders.createdAt,
       email: orders.email,
       status: orders.status,
-      paidAt: orders.paidAt,
       totalMinor: orders.totalMinor,
       nairaRate: orders.nairaRate,
-      chargeMinor: orders.chargeMinor,
-      chargeCurrency: orders.chargeCurrency,
       /** Money arrived that fits no open order, and someone must decide about it. */
       isFlagged: sql<boolean>`${isFlagged}`,
     })
     .from(orders)
     .where(inArray(orders.id, found))
     .orderBy(...page.orderBy);
-  return page.page(rows);
+  const paying = await listPaying(db, rows);
+  return page.page(rows.map((row) => ({ ...row, refundable: refundableOf(row, paying) })));
+}
+
+function listPaying(db: Database, orders: { id: string }[]): Promise<Payment[]> {
+  const ids = orders.map(({ id }) => id);
+  const received = and(inArray(payments.orderId, ids), eq(payments.status, "succeeded"));
+  return db.select().from(payments).where(received);
+}
+
+/**
+ * What a cancelled order can have given back. It may be other money than was asked for, where an
+ * administrator accepted that; null where nothing was paid.
+ */
+function refundableOf({ id }: { id: string }, received: Payment[]) {
+  const payment = received.find((each) => each.orderId === id && paysOrder(each));
+  const refund = payment && refundOf(payment);
+  return refund && refund.amountMinor > 0 ? refund : null;
 }
 
 const isFlagged = sql`exists (select from ${payments}

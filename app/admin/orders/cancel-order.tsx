@@ -22,7 +22,7 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
   const [order, setOrder] = useState(current);
   const [isRefunded, setRefunded] = useState(true);
   const { submit, isBusy, refusal } = useSubmission({ onSaved: onClose });
-  const { id, number, status, paidAt, chargeMinor, email } = order;
+  const { id, number, status, refundable, email } = order;
   const hasMoved = status !== current.status;
   if (!isOpen && order !== current) setOrder(current);
 
@@ -30,8 +30,7 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
     if (refusal && hasMoved) onClose();
   }, [refusal, hasMoved, onClose]);
 
-  const canRefund = paidAt !== null && chargeMinor > 0;
-  const refund = canRefund && isRefunded ? "yes" : "no";
+  const refund = refundable && isRefunded ? "yes" : "no";
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -44,11 +43,11 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
       isBusy={isBusy}
     >
       <p>A cancelled order stays cancelled. {stockWords(order)}</p>
-      {canRefund && (
+      {refundable && (
         <Checkbox
           name="refund"
           label="Give the payment back"
-          hint={`${chargeOf(order)} in full, the way it was paid. The provider carries it out.`}
+          hint={`${formatMoved(refundable, { charge: usd })} in full, the way it was paid. The provider carries it out.`}
           checked={isRefunded}
           onChange={({ target }) => setRefunded(target.checked)}
         />
@@ -57,9 +56,6 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
     </ConfirmDialog>
   );
 }
-
-const chargeOf = ({ chargeMinor, chargeCurrency }: OrderRow) =>
-  formatMoved({ amountMinor: chargeMinor, currency: chargeCurrency }, { charge: usd });
 
 function stockWords({ status }: OrderRow): string {
   return isSent(status)

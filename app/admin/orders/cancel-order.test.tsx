@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { OrderRow } from "#shop/sales/order-list.ts";
+import { CancelOrder } from "./cancel-order.tsx";
+
+const order = {
+  id: "4a18c57d-0000-4000-8000-000000000000",
+  status: "paid",
+  refundable: { amountMinor: 100_00, currency: "ZAR" },
+} as OrderRow;
+
+let asked = order;
+const Question = () => <CancelOrder order={asked} isOpen onClose={() => {}} />;
+const Page = createRoutesStub([{ path: "/", Component: Question }]);
+
+function ask(about: OrderRow): string {
+  asked = about;
+  return renderToStaticMarkup(<Page />).replaceAll(/\s/g, " ");
+}
+
+test("the question names the money that was received, and is not asked where there is none", () => {
+  expect(ask(order)).toContain("ZAR 100.00 in full");
+  expect(ask({ ...order, refundable: null })).not.toContain("Give the payment back");
+});
