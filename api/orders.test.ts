@@ -105,6 +105,35 @@ describe("create-order", () => {
     expect(bought).toMatchObject([{ status: "paid" }]);
   });
 
+  test("tells of money that is looked into instead of replacing its order, and so does each call about it", async () => {
+    const provider = scriptedProvider({
+      find: async (reference) => {
+        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
+        if (!order) throw new Error("The order is not there");
+        return { kind: "found", payment: paidInFull(order, { amountMinor: 1 }) };
+      },
+    });
+    const { client, user } = await signedInBuyer(provider);
+    const product = await makeProduct();
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const key = { "Idempotency-Key": "first" };
+    const created = await (await client.post("/api/create-order", body, key)).json();
+    expect(created).toMatchObject({ is_payable: true, payment_in_review: false });
+
+    const again = await client.post("/api/create-order", { ...body, shipping, replaces: "first" });
+    expect((await again.json()).error.code).toBe("payment_in_review");
+    await db.update(orders).set({ status: "failed" }).where(eq(orders.userId, user.id));
+    const over = await client.post("/api/create-order", { ...body, shipping, replaces: "first" });
+    expect((await over.json()).error.code).toBe("payment_in_review");
+
+    const told = { is_payable: false, payment_in_review: true, payment: null };
+    const repeated = await client.post("/api/create-order", body, key);
+    expect(await repeated.json()).toMatchObject(told);
+    const paying = await client.post("/api/pay-order", { orderId: created.order_id });
+    expect(await paying.json()).toMatchObject(told);
+    expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(1);
+  });
+
   test("never takes back a stranger's order", async () => {
     const { client } = await signedInBuyer();
     const product = await makeProduct();

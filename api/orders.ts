@@ -105,10 +105,8 @@ async function createOrder(call: Call, provider: PaymentProvider) {
   if (guessing) return guessing;
   if (body.data.replaces && body.data.replaces !== idempotencyKey) {
     const earlier = { userId: buyer.id, idempotencyKey: body.data.replaces, now };
-    if ((await withdrawOrder(db, provider, earlier)) === "paid") {
-      const message = "Your order was paid meanwhile. My Orders shows it.";
-      return refuse(call, 409, { code: "already_paid", message });
-    }
+    const hindrance = hindrances[await withdrawOrder(db, provider, earlier)];
+    if (hindrance) return refuse(call, 409, hindrance);
   }
   const placed = await placeOrder(db, {
     buyer,
@@ -125,6 +123,20 @@ async function createOrder(call: Call, provider: PaymentProvider) {
   const opened = await openPopup(placed.order, { provider, placed: placed.payment, now });
   return call.json(describeOrder(placed.order, opened), placed.isRepeat ? 200 : 201);
 }
+
+/** Why no order takes the place of an earlier one: money came for that. */
+const hindrances = {
+  withdrawn: null,
+  kept: null,
+  paid: {
+    code: "already_paid",
+    message: "Your order was paid meanwhile. My Orders shows it.",
+  },
+  in_review: {
+    code: "payment_in_review",
+    message: "A payment of your order is being looked into. My Orders shows it.",
+  },
+};
 
 /** Opens the popup of a pending order again, for a buyer who closed it or lost the page. */
 async function payOrder(call: Call, provider: PaymentProvider) {
@@ -168,7 +180,8 @@ async function openPopup(
   const callbackUrl = `${env.siteUrl}/orders/${order.id}`;
   const begun = await beginPayment(db, provider, { order, placed, callbackUrl, now });
   return {
-    isPayable: begun.kind !== "closed",
+    isPayable: begun.kind !== "closed" && begun.kind !== "in_review",
+    isInReview: begun.kind === "in_review",
     payment: begun.kind === "begun" ? describePayment(begun.payment) : null,
   };
 }
@@ -186,7 +199,7 @@ function describePayment({ reference, accessCode, amountMinor, currency }: Payme
 
 function describeOrder(
   order: Order,
-  { isPayable, payment }: Awaited<ReturnType<typeof openPopup>>,
+  { isPayable, isInReview, payment }: Awaited<ReturnType<typeof openPopup>>,
 ) {
   return {
     order_id: order.id,
@@ -197,6 +210,8 @@ function describeOrder(
     status: order.status,
     expires_at: order.expiresAt.toISOString(),
     is_payable: isPayable,
+    /** Money arrived that does not fit the order: whoever orders the same anew may be charged twice. */
+    payment_in_review: isInReview,
     payment,
   };
 }

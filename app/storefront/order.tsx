@@ -9,6 +9,7 @@ import { env } from "#env";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { findOrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/order";
+import { paymentInReview } from "./checkout/outcome-notice.ts";
 import { useBoughtCart } from "./checkout/use-bought-cart.ts";
 import { InvoiceLink } from "./orders/invoice-link.tsx";
 import { OrderAddress } from "./orders/order-address.tsx";
@@ -64,8 +65,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         Order <span className="figures font-medium">{order.id.slice(0, 8)}</span>
       </PageTitle>
       {order.isPaymentInReview && (
-        <Notice tone="yellow" title="Your payment is being looked into" className="mb-6">
-          A payment arrived that does not fit this order. We have it on record and will contact you.
+        <Notice tone={paymentInReview.tone} title={paymentInReview.title} className="mb-6">
+          {paymentInReview.text}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">

@@ -239,7 +239,7 @@ describe("a payment of another amount", () => {
     const payment = await arrive(order, { amountMinor: 1 });
     const begin = () =>
       beginPayment(db, scriptedProvider(), { order, callbackUrl: "", now: placedAt });
-    expect(await begin()).toEqual({ kind: "closed" });
+    expect(await begin()).toEqual({ kind: "in_review" });
     await refund(payment);
     expect(await begin()).toMatchObject({
       kind: "begun",

@@ -105,6 +105,23 @@ test("an order whose time is over cannot be paid any more", async () => {
   expect(begun).toEqual({ kind: "closed" });
 });
 
+test.each([
+  ["is over", "failed"],
+  ["waits", "pending"],
+] as const)(
+  "an order that %s is not paid again while money for it is looked into",
+  async (_, status) => {
+    const order = await makePendingOrder();
+    await beginPayment(db, scriptedProvider(), { order, callbackUrl, now });
+    const flagged = { status: "succeeded", flag: "order_closed" } as const;
+    await db.update(payments).set(flagged).where(eq(payments.orderId, order.id));
+    const again = { order: { ...order, status }, callbackUrl, now };
+    expect(await beginPayment(db, scriptedProvider(), again)).toEqual({ kind: "in_review" });
+    await db.update(payments).set({ decision: "refunded" }).where(eq(payments.orderId, order.id));
+    expect((await beginPayment(db, scriptedProvider(), again)).kind).not.toBe("in_review");
+  },
+);
+
 test("while the provider does not answer the order keeps waiting", async () => {
   const order = await makePendingOrder();
   const silent = scriptedProvider({ begin: async () => ({ kind: "unreachable" }) });

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { Order } from "./order.ts";
-import type { Payment } from "./payment-flag.ts";
+import { isUndecidedRow, type Payment } from "./payment-flag.ts";
 
 export type Beginning =
   /** The popup can be opened with the payment's access code. */
@@ -11,6 +11,8 @@ export type Beginning =
   /** The provider does not answer. The order keeps waiting; the same call may be made again. */
   | { kind: "unreachable" }
   | { kind: "refused"; message: string }
+  /** Money arrived that does not fit the order. Until somebody has decided about it, nobody pays again. */
+  | { kind: "in_review" }
   /** There is nothing to pay: the order was paid, ended, or its time is over. */
   | { kind: "closed" };
 
@@ -36,6 +38,7 @@ export async function beginPayment(
   { order, placed = null, callbackUrl, now }: Wanted,
 ): Promise<Beginning> {
   const { email } = order;
+  if (!placed && (await isPaymentInReview(db, order.id))) return { kind: "in_review" };
   if (order.status !== "pending" || order.expiresAt <= now || !email) return { kind: "closed" };
 
   let payment = placed ?? (await findLastAttempt(db, order.id));
@@ -45,6 +48,11 @@ export async function beginPayment(
     payment = await addAttempt(db, payment, now);
   }
   return { kind: "unreachable" };
+}
+
+/** Whether money arrived for an order that an administrator has yet to decide about. */
+export async function isPaymentInReview(db: Database, orderId: string): Promise<boolean> {
+  return (await db.$count(payments, and(eq(payments.orderId, orderId), isUndecidedRow))) > 0;
 }
 
 /** Null where this reference cannot be paid any more, and the next one must be tried. */

@@ -2,17 +2,19 @@ import { and, eq } from "drizzle-orm";
 import { type Database, orders } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { closeUnpaid, settleAttempts } from "./order-unpaid.ts";
+import { isPaymentInReview } from "./payment.ts";
 
 /**
  * Takes back an order that its buyer is about to send again with other contents, so that it does
  * not keep the last unit or the code from them. The provider is asked first: `paid` means that the
- * buyer must not pay a second time. While it cannot be asked the order is left to its expiry.
+ * buyer must not pay a second time, `in_review` that they should not before they know that money of theirs
+ * arrived. While it cannot be asked the order is left to its expiry.
  */
 export async function withdrawOrder(
   db: Database,
   provider: PaymentProvider,
   { userId, idempotencyKey, now }: { userId: string; idempotencyKey: string; now: Date },
-): Promise<"withdrawn" | "paid" | "kept"> {
+): Promise<"withdrawn" | "paid" | "in_review" | "kept"> {
   const isTheirs = and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey));
   const [order] = await db.select().from(orders).where(isTheirs);
   if (!order) return "kept";
@@ -20,6 +22,7 @@ export async function withdrawOrder(
   if (order.status === "pending") {
     const answer = await settleAttempts(db, provider, { orderId, now });
     if (answer !== "asked") return "kept";
+    if (await isPaymentInReview(db, orderId)) return "in_review";
     const isClosed = await closeUnpaid(db, {
       orderId,
       status: "cancelled",
@@ -30,5 +33,6 @@ export async function withdrawOrder(
     if (isClosed) return "withdrawn";
   }
   const [current] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return current?.paidAt ? "paid" : "kept";
+  if (current?.paidAt) return "paid";
+  return (await isPaymentInReview(db, orderId)) ? "in_review" : "kept";
 }

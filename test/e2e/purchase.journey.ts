@@ -205,11 +205,36 @@ test("of an order whose time is over Pay now says so", async ({ page, shopper })
   await shopper.paysInSimulator("Close");
   await shopper.visits(`/orders/${await readOrderId(shopper)}`);
   const placed = { order_id: "o", order_number: 1, total_minor: 1, status: "pending" };
-  const over = { ...placed, is_payable: false, payment: null };
+  const over = { ...placed, is_payable: false, payment_in_review: false, payment: null };
   await page.route("**/api/pay-order", (route) => route.fulfill({ json: over }));
   await page.waitForFunction(() => window.PaystackPop !== undefined);
   await page.getByRole("button", { name: "Pay now" }).click();
   await shopper.hears("This order can no longer be paid");
+});
+
+test("an order whose money is looked into is not ordered anew before the buyer was told", async ({
+  page,
+  shopper,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  const inReview = { is_payable: false, payment_in_review: true, payment: null };
+  await page.route(
+    "**/api/create-order",
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...inReview } });
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await shopper.hears("Your payment is being looked into");
+  const link = page.getByRole("link", { name: "Go to the order" });
+  await expect(link).toHaveAttribute("href", /^\/orders\/[\w-]{36}$/);
+  await shopper.pays();
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment successful!");
+  await expect(page.getByRole("article")).toHaveCount(2);
 });
 
 test.describe("a line that is lost before paying", () => {

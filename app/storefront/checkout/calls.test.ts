@@ -20,6 +20,7 @@ const placed = {
   total_minor: 1_999,
   status: "pending",
   is_payable: true,
+  payment_in_review: false,
   payment: { reference: "r", access_code: "a", amount_minor: 36_482, currency: "ZAR" },
 };
 

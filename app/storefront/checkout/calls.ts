@@ -37,6 +37,8 @@ const placedOrder = z.object({
   status: z.string(),
   /** Whether it waits for its payment and there is time left, by the shop's clock. */
   is_payable: z.boolean(),
+  /** Whether money arrived that does not fit it, and somebody looks into that. */
+  payment_in_review: z.boolean(),
   /** Null where there is nothing to pay, or where the provider does not answer. */
   payment: z.nullable(
     z.object({

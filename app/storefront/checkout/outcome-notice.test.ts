@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainNoOrder, popupMissing, unpaidNotices } from "./outcome-notice.ts";
+import { explainNoOrder, explainReview, popupMissing, unpaidNotices } from "./outcome-notice.ts";
 
 test("a payment that did not come about is told in these words", () => {
   expect(popupMissing.title).toBe("Payment system is loading, please try again");
@@ -34,9 +34,20 @@ test("what the server says of an address stands beside its field, so the title s
   });
 });
 
-test("of an order that was paid meanwhile the next press is told", () => {
-  const message = "Your order was paid meanwhile. My Orders shows it.";
-  const told = explainNoOrder({ ...refused, code: "already_paid", field: null, message });
+test("of money that is looked into the notice leads to its order, and says what the next press does", () => {
+  expect(explainReview("o1")).toEqual({
+    tone: "yellow",
+    title: "Your payment is being looked into",
+    text: "A payment arrived that does not fit this order. We have it on record and will contact you. Pay again only to order what your cart holds once more.",
+    orderId: "o1",
+  });
+});
+
+test.each([
+  ["already_paid", "Your order was paid meanwhile. My Orders shows it."],
+  ["payment_in_review", "A payment of your order is being looked into. My Orders shows it."],
+])("of an order that money came for, %s, the next press is told", (code, message) => {
+  const told = explainNoOrder({ ...refused, code, field: null, message });
   expect(told).toMatchObject({
     title: message,
     text: "Pay again to order what your cart holds now.",

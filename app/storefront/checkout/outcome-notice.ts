@@ -5,11 +5,13 @@ import type { Outcome } from "./payment.ts";
 
 /** What is told when paying did not end well, until the next press. */
 export interface PaymentNotice {
-  tone: "neutral" | "red";
+  tone: "neutral" | "yellow" | "red";
   title: string;
   text: string | null;
   /** The cart has to change before the order can be made. */
   isOfCart?: boolean;
+  /** The order that it is about, where that is not the one to be paid next. */
+  orderId?: string;
 }
 
 export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out">;
@@ -47,6 +49,19 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     text: "The payment provider does not answer. Your order is kept, so you can pay again in a moment.",
   },
 };
+
+/** Money arrived for the order that does not pay it. */
+export const paymentInReview = {
+  tone: "yellow",
+  title: "Your payment is being looked into",
+  text: "A payment arrived that does not fit this order. We have it on record and will contact you.",
+} as const satisfies PaymentNotice;
+
+/** The same where the cart may be ordered all the same. */
+export function explainReview(orderId: string): PaymentNotice {
+  const text = `${paymentInReview.text} Pay again only to order what your cart holds once more.`;
+  return { ...paymentInReview, text, orderId };
+}
 
 export const popupMissing: PaymentNotice = {
   tone: "neutral",
@@ -87,7 +102,8 @@ export function explainNoOrder(
 }
 
 function adviseOn(code: string): string | null {
-  if (code === "already_paid") return "Pay again to order what your cart holds now.";
+  if (code === "already_paid" || code === "payment_in_review")
+    return "Pay again to order what your cart holds now.";
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;
 }
 

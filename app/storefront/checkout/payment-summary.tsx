@@ -43,7 +43,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
         </div>
       </dl>
       <Charge {...{ totalMinor, charge }} finalMinor={order?.chargeMinor ?? null} />
-      {notice && <PaymentNoticeBox notice={notice} orderId={order?.id ?? null} />}
+      {notice && <PaymentNoticeBox notice={notice} orderId={notice.orderId ?? order?.id ?? null} />}
       <Button
         ref={button}
         type="submit"

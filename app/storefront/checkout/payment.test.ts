@@ -8,6 +8,7 @@ const order: PlacedOrder = {
   total_minor: 1_999,
   status: "pending",
   is_payable: true,
+  payment_in_review: false,
   payment: { reference: "o1", access_code: "access", amount_minor: 36_482, currency: "ZAR" },
 };
 

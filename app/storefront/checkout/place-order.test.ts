@@ -23,7 +23,7 @@ const contents = JSON.stringify(request);
 const payment = { reference: "r", access_code: "a", amount_minor: 36_482, currency: "ZAR" };
 const placed = {
   ...{ order_id: "o1", order_number: 10_001, total_minor: 1_999, status: "pending" },
-  ...{ is_payable: true, payment },
+  ...{ is_payable: true, payment_in_review: false, payment },
 };
 
 /** A server that answers each call in turn, and the keys it was called with. */
@@ -135,6 +135,24 @@ test("what was bought and may be in the cart again is told of, and the next pres
   expect(keys).toEqual(["old", "old"]);
 });
 
+test.each([
+  ["waits", placed],
+  ["failed", { ...placed, status: "failed" }],
+])(
+  "an earlier order that %s while its money is looked into is told of, and the next press orders anew",
+  async (_name, earlier) => {
+    const inReview = { ...earlier, is_payable: false, payment_in_review: true, payment: null };
+    const keys = serve({ body: inReview }, { body: { ...placed, order_id: "o2" } });
+    const holder = holderOf({ contents, key: "old", replaces: null, order });
+    const told = await placeOrder(request, holder);
+    expect(told).toMatchObject({ value: { order_id: "o1", payment_in_review: true } });
+    expect(keys).toEqual(["old"]);
+    expect(holder.kept.attempt).toMatchObject({ contents, replaces: null, order: null });
+    expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o2" } });
+    expect(keys).toEqual(["old", holder.kept.attempt?.key]);
+  },
+);
+
 test("an order that costs nothing is paid with the first press", async () => {
   const keys = serve({ body: paid });
   const holder = holderOf(null, [item]);
@@ -142,15 +160,18 @@ test("an order that costs nothing is paid with the first press", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test("an order that was paid before it could be replaced is told of once, and the next press goes on", async () => {
-  const body = { error: { code: "already_paid", message: "Your order was paid meanwhile." } };
-  serve({ status: 409, body }, { body: placed });
-  const holder = holderOf({ contents: "other", key: "old", replaces: null, order });
-  expect(await placeOrder(request, holder)).toMatchObject({ kind: "refused" });
-  expect(holder.readCart).toHaveBeenCalledOnce();
-  expect(holder.kept.attempt).toMatchObject({ contents, replaces: null, order: null });
-  expect(await placeOrder(request, holder)).toMatchObject({ kind: "done" });
-});
+test.each(["already_paid", "payment_in_review"])(
+  "an order that could not be replaced, as %s, is told of once, and the next press goes on",
+  async (code) => {
+    const body = { error: { code, message: "Money came for your order." } };
+    serve({ status: 409, body }, { body: placed });
+    const holder = holderOf({ contents: "other", key: "old", replaces: null, order });
+    expect(await placeOrder(request, holder)).toMatchObject({ kind: "refused" });
+    expect(holder.readCart).toHaveBeenCalledOnce();
+    expect(holder.kept.attempt).toMatchObject({ contents, replaces: null, order: null });
+    expect(await placeOrder(request, holder)).toMatchObject({ kind: "done" });
+  },
+);
 
 test("a refusal is not retried and keeps the key", async () => {
   const body = { error: { code: "out_of_stock", message: "Probe is out of stock" } };

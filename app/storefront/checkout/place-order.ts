@@ -16,7 +16,8 @@ interface AttemptHolder {
 
 /**
  * Creates the order of this request, or finds the one that an earlier press created, even before a
- * reload. Where that earlier one is over, or was paid and its lines are in the cart again, this is a new order.
+ * reload. Where that earlier one is over, or was paid and its lines are in the cart again, this is a new order;
+ * while money for it is looked into, only the press after the one that told so is.
  */
 export async function placeOrder(
   request: OrderRequest,
@@ -26,10 +27,15 @@ export async function placeOrder(
   const earlier = attemptFor(held, JSON.stringify(request));
   const next = attemptFor(null, earlier.contents);
   const answer = await send(request, earlier, holder);
-  if (answer.kind === "refused" && answer.code === "already_paid") {
+  if (answer.kind === "refused" && moneyCameFor.has(answer.code)) {
     // The next press knows of that order, and takes no place of its.
     holder.keepAttempt(next);
     await holder.readCart();
+    return answer;
+  }
+  if (answer.kind === "done" && isInReview(answer.value)) {
+    // The buyer is told of it. Who presses once more wants the same again.
+    holder.keepAttempt(next);
     return answer;
   }
   const isFound = earlier === held && answer.kind === "done" && isPaid(answer.value.status);
@@ -38,6 +44,14 @@ export async function placeOrder(
   const cart = await holder.readCart();
   if (cart === null) return paidMeanwhile;
   return isCartOf(request, cart) ? await send(request, next, holder) : answer;
+}
+
+/** Why an order takes the place of no earlier one. */
+const moneyCameFor: ReadonlySet<string> = new Set(["already_paid", "payment_in_review"]);
+
+/** Whether money of the buyer waits for a decision, so that nothing is to be paid again unasked. */
+export function isInReview({ status, payment_in_review }: PlacedOrder): boolean {
+  return payment_in_review && !isPaid(status);
 }
 
 /** Nobody knows what was put in since: nothing is ordered twice and nothing taken out. The next press asks again. */

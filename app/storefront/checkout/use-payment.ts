@@ -6,6 +6,7 @@ import type { Answer, OrderRequest } from "./calls.ts";
 import type { Attempt } from "./draft.ts";
 import {
   explainNoOrder,
+  explainReview,
   type PaymentNotice,
   popupMissing,
   speak,
@@ -14,7 +15,7 @@ import {
 } from "./outcome-notice.ts";
 import { isPaid, takePayment } from "./payment.ts";
 import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
-import { placeOrder } from "./place-order.ts";
+import { isInReview, placeOrder } from "./place-order.ts";
 
 export type PaymentStep = "waiting" | "ordering" | "paying" | "verifying";
 
@@ -66,6 +67,7 @@ export function usePayment(checkout: Checkout) {
     if (answer.kind !== "done") return await explain(answer);
 
     const order = answer.value;
+    if (isInReview(order)) return stop(explainReview(order.order_id));
     if (order.total_minor !== shownTotalMinor && !isPaid(order.status)) {
       checkout.onRepriced();
       const total = formatMoney(order.total_minor, usd);

@@ -5,6 +5,7 @@ import { toast } from "#app/ui/toasts.tsx";
 import { payOrder, verifyPayment } from "../checkout/calls.ts";
 import {
   type PaymentNotice,
+  paymentInReview,
   popupMissing,
   speak,
   tellToSignIn,
@@ -12,6 +13,7 @@ import {
 } from "../checkout/outcome-notice.ts";
 import { type Outcome, readVerification, takePayment } from "../checkout/payment.ts";
 import { isPopupLoaded, loadPopup } from "../checkout/payment-popup.ts";
+import { isInReview } from "../checkout/place-order.ts";
 
 const title = "Payment verification failed";
 
@@ -72,7 +74,10 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       setNotice(null);
       setBusy("paying");
       const answer = await payOrder(orderId);
-      if (answer.kind === "done") {
+      if (answer.kind === "done" && isInReview(answer.value)) {
+        stop(paymentInReview);
+        await revalidate();
+      } else if (answer.kind === "done") {
         await finish(await takePayment(answer.value, { onVerify: () => {} }));
       } else if (answer.kind === "refused") {
         stop({ tone: "red", title: answer.message, text: null });
