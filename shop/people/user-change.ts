@@ -47,7 +47,7 @@ export function changeUser(db: Database, { actor, userId, change }: Wanted): Pro
       .for("update");
     if (!user) return { kind: "unknown_user" };
     const isLoss = change === "suspend" || change === "take-admin" || change === "delete";
-    if (isLoss && userId === actor.id) return { kind: "own_account" };
+    if (isLoss && user.id === actor.id) return { kind: "own_account" };
 
     const before = { role: user.role, status: user.isActive ? "active" : "suspended" };
     const after = await changes[change](tx, user);
