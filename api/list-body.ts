@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { LineChange } from "#shop/sales/customer-lists.ts";
+import { recordId } from "./record-id.ts";
 
 const text = (most: number) => z.string().max(most, `Texts have at most ${most} characters here`);
 
 const change = z
   .object({
     list: z.enum(["cart", "wishlist"], "A list is `cart` or `wishlist`"),
-    product_id: z.uuid("Each line needs the id of a product"),
+    product_id: recordId("Each line needs the id of a product"),
     version: text(200).nullable(),
     color: text(50).nullable(),
     accessories: z.array(text(200)).max(50, "A line has at most 50 accessories"),
@@ -34,6 +35,6 @@ const change = z
 
 export const syncListsBody = z.object({
   /** Whose lists the page believes to hold: another tab may have signed someone else in since. */
-  user_id: z.uuid("The user id is not valid"),
+  user_id: recordId("The user id is not valid"),
   changes: z.array(change).max(2000, "At most 2,000 changes are taken at once"),
 });

@@ -48,6 +48,14 @@ test("a page that believes someone else is signed in changes nothing", async () 
   expect(lines).toEqual([]);
 });
 
+test("ids in capitals are the same ids", async () => {
+  const product_id = productId.toUpperCase();
+  const answer = await sync([change({ product_id })], eve, eveId.toUpperCase());
+  expect(answer.status).toBe(200);
+  const { lines } = await answer.json();
+  expect(lines).toContainEqual(expect.objectContaining({ product_id: productId }));
+});
+
 test("a change is answered with the lists as they are then", async () => {
   const answer = await sync([change(), change({ list: "wishlist", quantity: 9 })]);
   expect(answer.status).toBe(200);

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { shippingAddress } from "#shop/sales/shipping-address.ts";
+import { recordId } from "./record-id.ts";
 
 const text = (most: number) => z.string().max(most, `Texts have at most ${most} characters here`);
 
 const line = z
   .object({
-    product_id: z.uuid("Each item needs the id of a product"),
+    product_id: recordId("Each item needs the id of a product"),
     quantity: z
       .int("Quantities are whole numbers")
       .min(1, "Quantities are at least 1")
@@ -45,7 +46,7 @@ const shipping = z
 export const createOrderBody = z.object({
   items,
   promo_code: text(100).nullish(),
-  shipping_option_id: z.uuid("This shipping option is not offered any more").nullish(),
+  shipping_option_id: recordId("This shipping option is not offered any more").nullish(),
   shipping: shipping.nullish(),
   /** The Idempotency-Key of this buyer's earlier attempt, whose place this order takes. */
   replaces: text(200).nullish(),
@@ -60,7 +61,7 @@ export const promotionBody = z.object({
 
 export const verifyBody = z.object({
   reference: text(100).min(1, "The payment reference is missing"),
-  orderId: z.uuid("The order id is not valid"),
+  orderId: recordId("The order id is not valid"),
 });
 
-export const payOrderBody = z.object({ orderId: z.uuid("The order id is not valid") });
+export const payOrderBody = z.object({ orderId: recordId("The order id is not valid") });

@@ -233,6 +233,23 @@ describe("create-order", () => {
   });
 });
 
+test("an id in capitals is the same id in every call", async () => {
+  const { client } = await signedInBuyer();
+  const product = await makeProduct();
+  const option = await makeShippingOption();
+  const items = [{ product_id: product.id.toUpperCase(), quantity: 1 }];
+  const checked = await client.post("/api/check-cart", { items });
+  expect(await checked.json()).toEqual({ refusals: [null] });
+  const body = { items, shipping_option_id: option.id.toUpperCase() };
+  const created = await client.post("/api/create-order", body);
+  expect(created.status).toBe(201);
+  const { order_id: reference } = await created.json();
+  const orderId = reference.toUpperCase();
+  expect((await client.post("/api/pay-order", { orderId })).status).toBe(200);
+  const verified = await client.post("/api/verify-paystack-payment", { reference, orderId });
+  expect(verified.status).toBe(200);
+});
+
 describe("check-cart", () => {
   test("tells anyone for each item why an order would be refused, and sets nothing aside", async () => {
     const left = await makeProduct({ stock: 1003, colors: ["Black", "Blue"] });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { password } from "#auth/password.ts";
+import { recordId } from "./record-id.ts";
 
 const missing = "Email and password are required";
 
@@ -20,4 +21,4 @@ export const createUserBody = z.object({
 /** Of `POST /api/admin-create-user`: sent again under the same one it makes no second account. */
 export const idempotencyKey = z.uuid();
 
-export const deleteUserBody = z.object({ user_id: z.uuid("The user id is not valid") });
+export const deleteUserBody = z.object({ user_id: recordId("The user id is not valid") });
