@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
+import { isUnknown, isUsedBefore, type Refused, tellRefusal } from "./paystack-refusal.ts";
 import { request } from "./request.ts";
 
 /** Where Paystack answers and how it knows us. */
@@ -12,10 +13,17 @@ export interface Access {
 
 export type Answer =
   | { kind: "answered"; data: unknown }
-  /** Paystack understood and said no. The code is its own, such as `duplicate_reference`. */
-  | { kind: "refused"; status: number; message: string; code: string | null }
+  | Refused
   /** Nobody knows whether the call took effect. */
   | { kind: "unreachable" };
+
+interface Call {
+  /** What Paystack is to do, in the words in which a refusal is told. */
+  doing: string;
+  method: "GET" | "POST";
+  path: string;
+  body?: object;
+}
 
 const envelope = z.object({
   status: z.boolean(),
@@ -32,12 +40,10 @@ const isRedirect = (status: number) => status >= 300 && status < 400;
 /**
  * Makes one call. Whatever is not Paystack's readable word (no connection, no answer in time, a
  * server error, a page of somebody in between) is `unreachable`. The secret key goes to this
- * address only: a redirect is not followed.
+ * address only: a redirect is not followed. A refusal of which the shop cannot know what to make
+ * is told to the operator.
  */
-export async function call(
-  access: Access,
-  { method, path, body }: { method: "GET" | "POST"; path: string; body?: object },
-): Promise<Answer> {
+export async function call(access: Access, { doing, method, path, body }: Call): Promise<Answer> {
   let status: number;
   let read: z.infer<typeof envelope>;
   try {
@@ -60,5 +66,9 @@ export async function call(
     return { kind: "unreachable" };
   }
   if (status < 300 && read.status) return { kind: "answered", data: read.data };
-  return { kind: "refused", status, message: read.message, code: read.code ?? null };
+  const code = read.code ?? null;
+  const refused: Refused = { kind: "refused", status, message: read.message, code };
+  const isExpected = isUsedBefore(refused) || (method === "GET" && isUnknown(refused));
+  if (!isExpected) tellRefusal(access, { doing, refused });
+  return refused;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { createPaystack } from "./paystack.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -140,6 +140,53 @@ test("a wrong key tells nothing of refunds, and none is asked for where the earl
   expect(heard.map(({ method }) => method)).toEqual(["GET", "GET"]);
   answers(404, { status: false, message: "Refund not found" });
   expect(await paystack.findRefund("1")).toEqual({ kind: "refused", message: "Refund not found" });
+});
+
+describe("a refusal", () => {
+  let told: MockInstance<typeof console.error>;
+  let now = 0;
+  beforeEach(() => {
+    told = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+  });
+
+  test("is told in the provider's own words, each kind once a minute", async () => {
+    answers(401, { status: false, message: "Invalid key", code: "invalid_Key" });
+    await Promise.all([paystack.begin(payment), paystack.begin(payment), paystack.find("x")]);
+    expect(told.mock.calls.flat().sort()).toEqual([
+      "Paystack refused to begin a payment (401, invalid_Key): Invalid key",
+      "Paystack refused to tell of a payment (401, invalid_Key): Invalid key",
+    ]);
+    answers(400, { status: false, message: "Currency not supported by merchant" });
+    await paystack.begin(payment);
+    expect(told).toHaveBeenLastCalledWith(
+      "Paystack refused to begin a payment (400): Currency not supported by merchant",
+    );
+    now += 59_999;
+    await paystack.begin(payment);
+    expect(told).toHaveBeenCalledTimes(3);
+    now += 1;
+    await paystack.begin(payment);
+    expect(told).toHaveBeenCalledTimes(4);
+  });
+
+  test("is told without the buyer's address and without a key", async () => {
+    const message = `No customer '${payment.email}' for sk_test_adapter`;
+    answers(400, { status: false, message });
+    await paystack.begin(payment);
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      "Paystack refused to begin a payment (400): No customer … for …",
+    );
+  });
+
+  test("that the shop expects is told to nobody", async () => {
+    answers(400, { status: false, message: "Duplicate", code: "duplicate_reference" });
+    await paystack.begin(payment);
+    answers(404, { status: false, message: "Not found" });
+    await paystack.find("x");
+    await paystack.findRefund("1");
+    expect(told).not.toHaveBeenCalled();
+  });
 });
 
 test("a no that comes with 200 is still a no", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { begunAnswer, paymentAnswer, refundAnswer, refundsAnswer } from "./paystack-answers.ts";
 import { type Access, type Answer, call } from "./paystack-call.ts";
 import { readEvent } from "./paystack-event.ts";
+import { isUnknown, isUsedBefore } from "./paystack-refusal.ts";
 import type { Begun, Found, PaymentProvider, Refunded } from "./provider.ts";
 
 interface Account {
@@ -48,6 +49,7 @@ type WantedRefund = Parameters<PaymentProvider["refund"]>[0];
 async function begin(access: Access, payment: Payment): Promise<Begun> {
   const { email, amountMinor, currency, reference, callbackUrl, orderId } = payment;
   const answer = await call(access, {
+    doing: "begin a payment",
     method: "POST",
     path: "/transaction/initialize",
     body: {
@@ -59,9 +61,7 @@ async function begin(access: Access, payment: Payment): Promise<Begun> {
       metadata: { order_id: orderId },
     },
   });
-  if (answer.kind === "refused" && answer.code === "duplicate_reference") {
-    return { kind: "duplicate_reference" };
-  }
+  if (answer.kind === "refused" && isUsedBefore(answer)) return { kind: "duplicate_reference" };
   if (answer.kind !== "answered") return withoutCode(answer);
   const begun = read(begunAnswer, answer.data);
   if (begun?.reference !== reference) return { kind: "unreachable" };
@@ -74,16 +74,11 @@ async function begin(access: Access, payment: Payment): Promise<Begun> {
 
 async function find(access: Access, reference: string): Promise<Found> {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-  const answer = await call(access, { method: "GET", path });
+  const answer = await call(access, { doing: "tell of a payment", method: "GET", path });
   if (answer.kind === "refused" && isUnknown(answer)) return { kind: "unknown_reference" };
   if (answer.kind !== "answered") return withoutCode(answer);
   const payment = read(paymentAnswer, answer.data);
   return payment ? { kind: "found", payment } : { kind: "unreachable" };
-}
-
-/** By the status that is documented, or by the code alone, whatever status comes with it. */
-function isUnknown({ status, code }: Extract<Answer, { kind: "refused" }>): boolean {
-  return status === 404 || code === "transaction_not_found";
 }
 
 /**
@@ -95,7 +90,7 @@ async function refund(access: Access, wanted: WantedRefund): Promise<Refunded> {
   const { key, transactionId, amountMinor, currency, note } = wanted;
   const mark = `[${key}]`;
   const path = `/refund?${new URLSearchParams({ transaction: transactionId, perPage: "100" })}`;
-  const earlier = await call(access, { method: "GET", path });
+  const earlier = await call(access, { doing: "tell of refunds", method: "GET", path });
   if (earlier.kind !== "answered") return unanswered(earlier);
   const refunds = read(refundsAnswer, earlier.data);
   if (!refunds) return { kind: "unreachable" };
@@ -105,6 +100,7 @@ async function refund(access: Access, wanted: WantedRefund): Promise<Refunded> {
   if (known) return accepted(known);
 
   const answer = await call(access, {
+    doing: "give money back",
     method: "POST",
     path: "/refund",
     body: {
@@ -120,7 +116,7 @@ async function refund(access: Access, wanted: WantedRefund): Promise<Refunded> {
 
 async function findRefund(access: Access, refundId: string): Promise<Refunded> {
   const path = `/refund/${encodeURIComponent(refundId)}`;
-  const answer = await call(access, { method: "GET", path });
+  const answer = await call(access, { doing: "tell of a refund", method: "GET", path });
   return answer.kind === "answered" ? readRefund(answer.data) : unanswered(answer);
 }
 
