@@ -160,7 +160,28 @@ describe("create-order", () => {
     const product = await makeProduct();
     const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
     const answer = await (await client.post("/api/create-order", body)).json();
-    expect(answer).toMatchObject({ status: "pending", is_payable: true, payment: null });
+    expect(answer).toMatchObject({
+      status: "pending",
+      is_payable: true,
+      payment: null,
+      payment_problem: "provider_unreachable",
+    });
+  });
+
+  test("says so and waits where the provider refuses to begin the payment", async () => {
+    const refusing = scriptedProvider({
+      begin: async () => ({ kind: "refused", message: "Currency not supported by merchant" }),
+    });
+    const { client } = await signedInBuyer(refusing);
+    const product = await makeProduct();
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const answer = await (await client.post("/api/create-order", body)).json();
+    expect(answer).toMatchObject({
+      status: "pending",
+      is_payable: true,
+      payment: null,
+      payment_problem: "provider_refused",
+    });
   });
 
   test.each([0, -1, 1.5, 1e9, "x", null, Number.NaN])(
@@ -395,6 +416,16 @@ describe("verify-paystack-payment", () => {
     );
     const body = { reference: orderId, orderId };
     expect((await client.post("/api/verify-paystack-payment", body)).status).toBe(503);
+  });
+
+  test("answers 503 under a code of its own while the provider refuses to tell", async () => {
+    const { client, orderId } = await orderedBy(
+      scriptedProvider({ find: async () => ({ kind: "refused", message: "Invalid key" }) }),
+    );
+    const body = { reference: orderId, orderId };
+    const response = await client.post("/api/verify-paystack-payment", body);
+    expect(response.status).toBe(503);
+    expect((await response.json()).error.code).toBe("provider_refused");
   });
 });
 

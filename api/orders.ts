@@ -8,7 +8,7 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { countAttempt } from "#shop/people/rate-limit.ts";
 import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
 import { priceLines, sortLines } from "#shop/sales/order-lines.ts";
-import { beginPayment } from "#shop/sales/payment.ts";
+import { type Beginning, beginPayment } from "#shop/sales/payment.ts";
 import { isUndecided, type Payment } from "#shop/sales/payment-flag.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import { checkPromotion } from "#shop/sales/promotion-code.ts";
@@ -158,6 +158,12 @@ async function verifyPayment(call: Call, provider: PaymentProvider) {
   if (settled.kind === "unknown_reference") {
     return refuse(call, 404, { code: "unknown_payment", message: "Payment verification failed" });
   }
+  if (settled.kind === "refused") {
+    return refuse(call, 503, {
+      code: "provider_refused",
+      message: "The payment provider does not tell of the payment. Your order page will show it.",
+    });
+  }
   if (settled.kind !== "settled") {
     return refuse(call, 503, {
       code: "provider_unreachable",
@@ -172,7 +178,16 @@ async function verifyPayment(call: Call, provider: PaymentProvider) {
   });
 }
 
-/** Whether the order can be paid, and what the popup needs: null where the provider does not answer, too. */
+/** Why an order that can be paid has nothing to open the popup with. */
+const problems = {
+  begun: null,
+  closed: null,
+  in_review: null,
+  unreachable: "provider_unreachable",
+  refused: "provider_refused",
+} as const satisfies Record<Beginning["kind"], string | null>;
+
+/** Whether the order can be paid, and what the popup needs: null where there is a problem with the provider, too. */
 async function openPopup(
   order: Order,
   { provider, placed, now }: { provider: PaymentProvider; placed?: Payment | null; now: Date },
@@ -183,6 +198,7 @@ async function openPopup(
     isPayable: begun.kind !== "closed" && begun.kind !== "in_review",
     isInReview: begun.kind === "in_review",
     payment: begun.kind === "begun" ? describePayment(begun.payment) : null,
+    problem: problems[begun.kind],
   };
 }
 
@@ -199,7 +215,7 @@ function describePayment({ reference, accessCode, amountMinor, currency }: Payme
 
 function describeOrder(
   order: Order,
-  { isPayable, isInReview, payment }: Awaited<ReturnType<typeof openPopup>>,
+  { isPayable, isInReview, payment, problem }: Awaited<ReturnType<typeof openPopup>>,
 ) {
   return {
     order_id: order.id,
@@ -213,6 +229,7 @@ function describeOrder(
     /** Money arrived that does not fit the order: whoever orders the same anew may be charged twice. */
     payment_in_review: isInReview,
     payment,
+    payment_problem: problem,
   };
 }
 

@@ -106,10 +106,13 @@ test.each([
   });
 });
 
-test("a provider that does not answer is told apart from a shop that does not", async () => {
-  answerWith(503, { error: { code: "provider_unreachable", message: "No answer" } });
-  expect(await verifyPayment("r", "o")).toEqual({ kind: "unavailable" });
-});
+test.each(["provider_unreachable", "provider_refused"])(
+  "a provider that does not tell (%s) is told apart from a shop that does not",
+  async (code) => {
+    answerWith(503, { error: { code, message: "No answer" } });
+    expect(await verifyPayment("r", "o")).toEqual({ kind: "unavailable" });
+  },
+);
 
 test("a lost line leaves open whether the call took effect", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));

@@ -5,7 +5,7 @@ import { describeItem } from "../cart/described-item.ts";
 
 /**
  * What a call of the shop came to. `failed` means that nobody knows whether it took effect; `unavailable`, that
- * the shop heard it and the payment provider does not answer.
+ * the shop heard it and the payment provider does not answer, or does not tell.
  */
 export type Answer<Value> =
   | { kind: "done"; value: Value }
@@ -39,7 +39,7 @@ const placedOrder = z.object({
   is_payable: z.boolean(),
   /** Whether money arrived that does not fit it, and somebody looks into that. */
   payment_in_review: z.boolean(),
-  /** Null where there is nothing to pay, or where the provider does not answer. */
+  /** Null where there is nothing to pay, or where the provider does not answer or refuses. */
   payment: z.nullable(
     z.object({
       reference: z.string(),
@@ -48,6 +48,7 @@ const placedOrder = z.object({
       currency: z.string(),
     }),
   ),
+  payment_problem: z.nullish(z.string()),
 });
 
 const verified = z.object({ order_id: z.string(), status: z.string(), payment_status: z.string() });
@@ -107,7 +108,8 @@ async function call<Schema extends z.ZodMiniType>(
     if (response.status === 401) return { kind: "signed_out" };
     if (response.ok) return { kind: "done", value: schema.parse(answer) };
     const { code, message, field = null } = refusal.parse(answer).error;
-    if (code === "provider_unreachable") return { kind: "unavailable" };
+    if (code === "provider_unreachable" || code === "provider_refused")
+      return { kind: "unavailable" };
     // A fault of the server says nothing that a buyer could act on, and may have taken effect.
     if (response.status >= 500) return { kind: "failed" };
     return { kind: "refused", code, message, field };

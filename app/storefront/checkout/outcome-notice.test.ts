@@ -10,6 +10,7 @@ test("a payment that did not come about is told in these words", () => {
     ["unreachable", "Failed to process payment"],
     ["closed", "This order can no longer be paid"],
     ["unavailable", "Failed to process payment"],
+    ["refused", "Failed to process payment"],
   ]);
 });
 

@@ -48,6 +48,11 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     title: "Failed to process payment",
     text: "The payment provider does not answer. Your order is kept, so you can pay again in a moment.",
   },
+  refused: {
+    tone: "red",
+    title: "Failed to process payment",
+    text: "The payment provider refused to begin the payment. Your order is kept: please try again later, or contact us.",
+  },
 };
 
 /** Money arrived for the order that does not pay it. */

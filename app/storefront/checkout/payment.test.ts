@@ -148,6 +148,12 @@ describe("taking a payment", () => {
       expect(opened).toEqual([]);
     },
   );
+
+  test("tells a provider that refused to begin from one that does not answer", async () => {
+    const placed = { ...order, payment: null, payment_problem: "provider_refused" };
+    expect((await pay(placed)).kind).toBe("refused");
+    expect((await pay({ ...placed, is_payable: false })).kind).toBe("closed");
+  });
 });
 
 test("an order that cannot be paid any more is closed, and no fault of the provider", async () => {

@@ -13,7 +13,9 @@ export type Outcome =
   /** The shop itself was not reached. */
   | { kind: "unreachable" }
   /** The provider does not answer, or its popup broke. The order waits and can be paid again. */
-  | { kind: "unavailable" };
+  | { kind: "unavailable" }
+  /** The provider refused to begin the payment, which only the shop can mend. The order waits. */
+  | { kind: "refused" };
 
 const paidStatuses = ["paid", "processing", "shipped", "completed"];
 
@@ -28,7 +30,7 @@ export async function takePayment(
   { onVerify }: { onVerify: () => void },
 ): Promise<Outcome> {
   if (isPaid(order.status)) return { kind: "paid" };
-  if (!order.payment?.access_code) return { kind: order.is_payable ? "unavailable" : "closed" };
+  if (!order.payment?.access_code) return { kind: explainNoPopup(order) };
   const { reference, access_code } = order.payment;
   const closed = await openPopup(access_code);
   if (closed === "failed") return { kind: "unavailable" };
@@ -37,6 +39,11 @@ export async function takePayment(
   // It may be paid or over all the same: from another tab, or by a transfer that the popup was not left open for.
   const outcome = readVerification(await verifyPayment(reference, order.order_id));
   return outcome && outlivesPopup.has(outcome.kind) ? outcome : { kind: "cancelled" };
+}
+
+function explainNoPopup({ is_payable, payment_problem }: PlacedOrder) {
+  if (!is_payable) return "closed";
+  return payment_problem === "provider_refused" ? "refused" : "unavailable";
 }
 
 /** What is true of an order although the buyer only closed its popup. */

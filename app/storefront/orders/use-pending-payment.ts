@@ -23,7 +23,7 @@ const nothingArrived: PaymentNotice = {
   text: "No payment has arrived for this order yet.",
 };
 
-/** Who did not answer, so that nobody knows whether the payment has arrived. */
+/** Who did not answer or tell, so that nobody knows whether the payment has arrived. */
 const silent = (who: string): PaymentNotice => ({
   tone: "red",
   title,
@@ -31,7 +31,7 @@ const silent = (who: string): PaymentNotice => ({
 });
 
 const notHeard = {
-  unavailable: silent("The payment provider does not answer."),
+  unavailable: silent("The payment provider does not tell at the moment."),
   failed: silent("The shop cannot be reached."),
 };
 
