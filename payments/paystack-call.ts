@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
 import { isUnknown, isUsedBefore, type Refused, tellRefusal } from "./paystack-refusal.ts";
+import type { Unreachable } from "./provider.ts";
 import { request } from "./request.ts";
 
 /** Where Paystack answers and how it knows us. */
@@ -15,7 +16,7 @@ export type Answer =
   | { kind: "answered"; data: unknown }
   | Refused
   /** Nobody knows whether the call took effect. */
-  | { kind: "unreachable" };
+  | Unreachable;
 
 interface Call {
   /** What Paystack is to do, in the words in which a refusal is told. */
@@ -32,8 +33,10 @@ const envelope = z.object({
   code: z.string().nullish(),
 });
 
+const tooOften = 429;
+
 /** Too long, too early, too often: said before the request was looked at, so it may be repeated. */
-const comeBackLater = [408, 425, 429];
+const comeBackLater = [408, 425, tooOften];
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
@@ -44,7 +47,7 @@ const isRedirect = (status: number) => status >= 300 && status < 400;
  * is told to the operator.
  */
 export async function call(access: Access, { doing, method, path, body }: Call): Promise<Answer> {
-  let status: number;
+  let status = 0;
   let read: z.infer<typeof envelope>;
   try {
     const { statusCode, body: answer } = await request(`${access.apiUrl}${path}`, {
@@ -60,10 +63,10 @@ export async function call(access: Access, { doing, method, path, body }: Call):
     status = statusCode;
     read = envelope.parse(parseExactly(await answer.text()));
   } catch {
-    return { kind: "unreachable" };
+    return unreachable(status);
   }
   if (status >= 500 || isRedirect(status) || comeBackLater.includes(status)) {
-    return { kind: "unreachable" };
+    return unreachable(status);
   }
   if (status < 300 && read.status) return { kind: "answered", data: read.data };
   const code = read.code ?? null;
@@ -71,4 +74,9 @@ export async function call(access: Access, { doing, method, path, body }: Call):
   const isExpected = isUsedBefore(refused) || (method === "GET" && isUnknown(refused));
   if (!isExpected) tellRefusal(access, { doing, refused });
   return refused;
+}
+
+/** That it is asked too often is true whoever says it, also where the words are a page of somebody in between. */
+function unreachable(status: number): Unreachable {
+  return status === tooOften ? { kind: "unreachable", isTooOften: true } : { kind: "unreachable" };
 }

@@ -288,9 +288,6 @@ const silences: Record<string, Respond> = {
   "a server error": (_request, response) => {
     response.writeHead(502).end('{"status":false,"message":"Bad gateway"}');
   },
-  "too many calls": (_request, response) => {
-    response.writeHead(429).end('{"status":false,"message":"Slow down"}');
-  },
   "a page of somebody in between": (_request, response) => {
     response.writeHead(404).end("<html>Not found</html>");
   },
@@ -322,6 +319,17 @@ test.each(Object.entries(silences))("%s leaves everything undecided", async (_na
   expect(await impatient.findRefund("1")).toEqual(unreachable);
   expect(heard.map(({ url }) => url)).not.toContain("/elsewhere");
 });
+
+test.each(['{"status":false,"message":"Slow down"}', "<html>Too many requests</html>"])(
+  "too many calls leave everything undecided, and are told from a silence: %s",
+  async (body) => {
+    answers(429, body);
+    const tooOften = { kind: "unreachable", isTooOften: true };
+    expect(await paystack.begin(payment)).toEqual(tooOften);
+    expect(await paystack.find("x")).toEqual(tooOften);
+    expect(await paystack.findRefund("1")).toEqual(tooOften);
+  },
+);
 
 test.each([
   ["no amount", { amount: undefined }],

@@ -138,9 +138,7 @@ function accepted({ refundId, status, amountMinor, currency }: z.infer<typeof re
 type Unanswered = Exclude<Answer, { kind: "answered" }>;
 
 function withoutCode(answer: Unanswered) {
-  return answer.kind === "refused"
-    ? { kind: "refused" as const, message: answer.message }
-    : { kind: "unreachable" as const };
+  return answer.kind === "refused" ? { kind: "refused" as const, message: answer.message } : answer;
 }
 
 /** Null where the answer does not say what it must; the operator is told which part, not its value. */

@@ -44,18 +44,24 @@ export interface PaymentProvider {
   readEvent(body: Uint8Array, signature: string | null): ProviderEvent | null;
 }
 
+export interface Unreachable {
+  kind: "unreachable";
+  /** The provider is there and asked too often: whatever else it is asked now has no answer either. */
+  isTooOften?: boolean;
+}
+
 export type Begun =
   | { kind: "begun"; accessCode: string; authorizationUrl: string }
   /** The reference was begun before: the answer to that earlier call may have been lost. */
   | { kind: "duplicate_reference" }
   | { kind: "refused"; message: string }
-  | { kind: "unreachable" };
+  | Unreachable;
 
 export type Found =
   | { kind: "found"; payment: ProviderPayment }
   | { kind: "unknown_reference" }
   | { kind: "refused"; message: string }
-  | { kind: "unreachable" };
+  | Unreachable;
 
 /** A payment as the provider describes it. */
 export interface ProviderPayment {
@@ -87,7 +93,7 @@ export type Refunded =
       currency: string;
     }
   | { kind: "refused"; message: string }
-  | { kind: "unreachable" };
+  | Unreachable;
 
 /**
  * A signed message. The fingerprint is the same each time the provider repeats itself; the payload

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -59,6 +59,20 @@ function makeProvider() {
     books.set(order.id, { kind: "found", payment });
   };
   return { provider, mood, receive, abandon };
+}
+
+/** An order that was paid, cancelled after two minutes, and is to be given back. */
+async function makeRefunded(
+  provider: PaymentProvider,
+  receive: ReturnType<typeof makeProvider>["receive"],
+) {
+  const order = await makePending();
+  receive(order);
+  await settlePayment(db, provider, { reference: order.id, now: minutesLater(1) });
+  const actor = await makeUser({ role: "admin" });
+  const asked = { actor, orderId: order.id, from: "paid", isRefunded: true } as const;
+  await cancelOrder(db, { ...asked, now: minutesLater(2) });
+  return order;
 }
 
 describe("money that the provider received", () => {
@@ -175,17 +189,14 @@ describe("a provider that was silent", () => {
 describe("one record that goes wrong", () => {
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(console, "warn").mockImplementation(() => {});
   });
   afterEach(() => vi.restoreAllMocks());
 
   test("keeps no other from being reconciled", async () => {
-    const [refunded, lost] = [await makePending(), await makePending()];
     const { provider, receive } = makeProvider();
-    receive(refunded);
-    await settlePayment(db, provider, { reference: refunded.id, now: minutesLater(1) });
-    const actor = await makeUser({ role: "admin" });
-    const asked = { actor, orderId: refunded.id, from: "paid", isRefunded: true } as const;
-    await cancelOrder(db, { ...asked, now: minutesLater(2) });
+    const refunded = await makeRefunded(provider, receive);
+    const lost = await makePending();
     // What the provider should have numbered and did not can never be given back by its number.
     const isRefunded = eq(payments.orderId, refunded.id);
     await db.update(payments).set({ providerTransactionId: null }).where(isRefunded);
@@ -219,22 +230,106 @@ describe("one record that goes wrong", () => {
   });
 
   test("is not asked about at once again because the provider fell silent in the same round", async () => {
-    const [refused, unheard] = [await makePending(), await makePending()];
+    const unheard = await makePending();
+    await addAttempts(unheard.id, 30);
+    const refused = await makePending({ now: minutesLater(0.5) });
     const { provider, mood } = makeProvider();
     mood.isSilent = true;
     const now = minutesLater(3);
     const done = await reconcilePayments(db, refusingAbout(provider, refused.id), { now });
-    expect(done.provider).toBe("unreachable");
+    expect(done).toEqual({ asked: 20, provider: "unreachable" });
     expect((await readPayment(refused.id))?.checkedAt).toEqual(now);
-    expect((await readPayment(unheard.id))?.checkedAt).toBeNull();
+    expect(await db.$count(payments, isNull(payments.checkedAt))).toBe(31);
+  });
+
+  test("is a payment that is never told of, which is taken for no silence of the provider", async () => {
+    const [unreadable, ...others] = await Promise.all(
+      Array.from({ length: 4 }, () => makePending()),
+    );
+    const { provider, mood } = makeProvider();
+    const silentAbout = unheardAbout(provider, [unreadable?.id]);
+    const dayLater = (minutes: number) => minutesLater(24 * 60 + minutes);
+    await reconcilePayments(db, silentAbout, { now: dayLater(0) });
+    for (const minute of [1, 2, 3]) {
+      mood.asked = 0;
+      const round = await reconcilePayments(db, silentAbout, { now: dayLater(minute) });
+      expect(round).toEqual({ asked: 3, provider: "reached" });
+      expect(mood.asked).toBe(2);
+    }
+    expect(console.warn).not.toHaveBeenCalled();
+    for (const { id } of others) expect((await readPayment(id))?.checkedAt).not.toBeNull();
+  });
+
+  test("is a refund that is never told of, behind which older payments are found", async () => {
+    const { provider, receive } = makeProvider();
+    await makeRefunded(provider, receive);
+    const refund = vi.spyOn(provider, "refund");
+    const lost = await makePending();
+    await addAttempts((await makePending({ now: minutesLater(1) })).id, 20);
+    receive(lost);
+    const done = await reconcilePayments(db, provider, { now: minutesLater(6) });
+    expect(done).toEqual({ asked: 23, provider: "reached" });
+    expect((await readOrder(lost.id))?.status).toBe("paid");
+    expect(refund).toHaveBeenCalledOnce();
+    await reconcilePayments(db, provider, { now: minutesLater(7) });
+    expect(refund).toHaveBeenCalledTimes(2);
+  });
+
+  test("may be ten payments, which come first and are never told of", async () => {
+    const lost = await makePending();
+    const newer = await makePending({ now: minutesLater(1) });
+    await addAttempts(newer.id, 10);
+    const { provider, receive } = makeProvider();
+    receive(lost);
+    const references = (await db.select().from(payments).where(eq(payments.orderId, newer.id))).map(
+      ({ reference }) => reference,
+    );
+    const silentAbout = unheardAbout(provider, references);
+    const round = await reconcilePayments(db, silentAbout, { now: minutesLater(5) });
+    expect(round).toEqual({ asked: 12, provider: "reached" });
+    expect((await readOrder(lost.id))?.status).toBe("paid");
   });
 });
+
+function unheardAbout(
+  provider: PaymentProvider,
+  references: (string | undefined)[],
+): PaymentProvider {
+  const find = async (asked: string): Promise<Found> =>
+    references.includes(asked) ? { kind: "unreachable" } : provider.find(asked);
+  return { ...provider, find };
+}
 
 function refusingAbout(provider: PaymentProvider, reference?: string): PaymentProvider {
   const find = async (asked: string): Promise<Found> =>
     asked === reference ? { kind: "refused", message: "No" } : provider.find(asked);
   return { ...provider, find };
 }
+
+test("a provider that is asked too often is asked about the rest in the next rounds", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const lost = await makePending();
+  await addAttempts((await makePending({ now: minutesLater(1) })).id, 30);
+  const { provider, receive } = makeProvider();
+  receive(lost);
+  const heard = new Set<string>();
+  let left = 0;
+  const find = async (reference: string): Promise<Found> => {
+    left -= 1;
+    if (left < 0) return { kind: "unreachable", isTooOften: true };
+    heard.add(reference);
+    return provider.find(reference);
+  };
+  for (const minute of [4, 5, 6]) {
+    left = 15;
+    await reconcilePayments(db, { ...provider, find }, { now: minutesLater(minute) });
+  }
+  expect(heard.size).toBe(32);
+  expect((await readOrder(lost.id))?.status).toBe("paid");
+  expect(warned).toHaveBeenCalledTimes(3);
+  expect(warned).toHaveBeenLastCalledWith(expect.stringContaining("is asked too often"));
+  vi.restoreAllMocks();
+});
 
 describe("a payment that nobody made", () => {
   test("is asked about ever more rarely, and not after a week", async () => {
@@ -269,13 +364,8 @@ describe("a payment that nobody made", () => {
 });
 
 test("a refund asked for while the provider was silent is pursued after its return", async () => {
-  const order = await makePending();
   const { provider, receive } = makeProvider();
-  receive(order);
-  await settlePayment(db, provider, { reference: order.id, now: minutesLater(1) });
-  const actor = await makeUser({ role: "admin" });
-  const asked = { actor, orderId: order.id, from: "paid", isRefunded: true } as const;
-  await cancelOrder(db, { ...asked, now: minutesLater(2) });
+  await makeRefunded(provider, receive);
   const answers: Refunded[] = [
     { kind: "unreachable" },
     { kind: "accepted", refundId: "77", status: "processed", amountMinor: 1, currency: "ZAR" },

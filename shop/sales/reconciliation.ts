@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, orders, payments, refunds } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "./expiry.ts";
 import { paymentWindowMinutes } from "./order-placing.ts";
+import { type Asked, askAll, type Question } from "./questions.ts";
 import { pursueRefund } from "./refund.ts";
 import { settlePayment } from "./settlement.ts";
 
@@ -15,61 +16,45 @@ const firstAfterMinutes = 2;
 /** Between copies of the shop, and their database, clocks differ by seconds. */
 const mostSkewMinutes = 1;
 
-/** How many are asked about at the same time, and how many are looked up together. */
-const atOnce = 10;
+/** How many are looked up together. */
 const batch = 300;
 /** A round ends before the next one begins, a minute later. */
 const longestRoundMs = 45_000;
+/** What had no answer is asked about again in the next round, and not in the same. */
+const againAfterSeconds = 30;
 
-export type Reconciled = {
-  /** Payments, refunds and orders that were looked at. */
-  asked: number;
-  /** `unreachable`: the provider does not answer, and the next round begins with what this one did not learn. */
-  provider: "reached" | "unreachable";
+/** What the operator hears of a round that was cut short. */
+const warnings: Record<Exclude<Asked["provider"], "reached">, string> = {
+  unreachable: "The payment provider does not answer: the next round asks about everything again.",
+  asked_too_often: "The payment provider is asked too often: the next round asks about the rest.",
+  slow: "The payment provider answers slowly: the next round asks about the rest.",
 };
-
-type Step = () => Promise<"done" | "unreachable">;
 
 /**
  * Finds what the provider knows and the shop does not, and settles it: payments whose message was
  * lost or came to nobody, refunds that were asked for while the provider was silent, and orders
  * whose end was missed. Run every minute. A payment is asked about after two minutes and then ever
  * more rarely; once the provider has been silent everything is unknown again, and asked about as
- * soon as it answers.
+ * soon as it answers. What alone has no answer is no silence: it keeps nothing else waiting.
  */
 export async function reconcilePayments(
   db: Database,
   provider: PaymentProvider,
   { now }: { now: Date },
-): Promise<Reconciled> {
-  const beganAt = performance.now();
+): Promise<Asked> {
+  const endsAt = performance.now() + longestRoundMs;
   await endInTime(db, now);
-  const steps = [
-    ...(await findOverdueOrders(db, provider, now)),
-    ...(await findOpenRefunds(db, provider, now)),
-    ...(await findUnfinishedPayments(db, provider, now)),
+  const questions = [
+    ...(await findOverdueOrders(db, now)),
+    ...(await findOpenRefunds(db, now)),
+    ...(await findDuePayments(db, now)),
+    ...(await findOtherPayments(db, now)),
   ];
-  let asked = 0;
-  while (steps.length > 0 && performance.now() - beganAt < longestRoundMs) {
-    const answers = await Promise.all(steps.splice(0, atOnce).map(take));
-    asked += answers.length;
-    if (answers.includes("unreachable")) {
-      await forgetAnswers(db, now);
-      return { asked, provider: "unreachable" };
-    }
-    if (steps.length === 0) steps.push(...(await findDuePayments(db, provider, now)));
-  }
-  return { asked, provider: "reached" };
-}
-
-/** A record that cannot be worked on is told, and keeps no other waiting. */
-async function take(step: Step): ReturnType<Step> {
-  try {
-    return await step();
-  } catch (error) {
-    console.error("A payment, refund or order could not be reconciled.", error);
-    return "done";
-  }
+  const findMore = () => findDuePayments(db, now);
+  const reconciled = await askAll(provider, questions, { findMore, endsAt });
+  if (reconciled.provider !== "reached") console.warn(warnings[reconciled.provider]);
+  if (reconciled.provider === "unreachable") await forgetAnswers(db, now);
+  return reconciled;
 }
 
 /**
@@ -92,11 +77,7 @@ async function endInTime(db: Database, now: Date): Promise<void> {
 }
 
 /** Orders whose own job was lost. One that the provider cannot be asked about has its grace. */
-async function findOverdueOrders(
-  db: Database,
-  provider: PaymentProvider,
-  now: Date,
-): Promise<Step[]> {
+async function findOverdueOrders(db: Database, now: Date): Promise<Question[]> {
   const overdue = await db
     .select({ orderId: orders.id })
     .from(orders)
@@ -104,17 +85,14 @@ async function findOverdueOrders(
     .where(and(sql`${orders.status} = 'pending'`, lt(orders.expiresAt, minutesBefore(now, 1))))
     .orderBy(asc(orders.expiresAt))
     .limit(batch);
-  return overdue.map(({ orderId }) => async () => {
-    const outcome = await expireOrder(db, provider, { orderId, now });
-    return outcome === "undecided" ? "unreachable" : "done";
-  });
+  return overdue.map(
+    ({ orderId }) =>
+      (provider) =>
+        expireOrder(db, provider, { orderId, now }),
+  );
 }
 
-async function findOpenRefunds(
-  db: Database,
-  provider: PaymentProvider,
-  now: Date,
-): Promise<Step[]> {
+async function findOpenRefunds(db: Database, now: Date): Promise<Question[]> {
   // What was heard at a time that is yet to come was heard before the clock was put back.
   const isQuiet = or(
     lt(refunds.updatedAt, minutesBefore(now, firstAfterMinutes)),
@@ -126,51 +104,46 @@ async function findOpenRefunds(
     .where(and(isOpen, isQuiet))
     .orderBy(asc(refunds.updatedAt))
     .limit(batch);
-  return open.map(({ refundId }) => async () => {
+  return open.map(({ refundId }) => async (provider) => {
     const outcome = await pursueRefund(db, provider, { refundId, now });
-    return outcome === "undecided" ? "unreachable" : "done";
+    if (outcome !== "undecided") return;
+    const updatedAt = new Date(
+      minutesBefore(now, firstAfterMinutes).getTime() + againAfterSeconds * 1000,
+    );
+    await db
+      .update(refunds)
+      .set({ updatedAt })
+      .where(and(eq(refunds.id, refundId), isOpen));
   });
 }
 
 const isOpen = sql`${refunds.status} not in ('processed', 'failed')`;
 
-/** Those that are due, or else the one asked about longest ago: a silence must not go unnoticed. */
-async function findUnfinishedPayments(
-  db: Database,
-  provider: PaymentProvider,
-  now: Date,
-): Promise<Step[]> {
-  const due = await findDuePayments(db, provider, now);
-  if (due.length > 0) return due;
-  const [longestAgo] = await selectUnfinished(db, { now, limit: 1 });
-  return longestAgo ? [askAbout(db, provider, { ...longestAgo, now })] : [];
-}
-
-async function findDuePayments(
-  db: Database,
-  provider: PaymentProvider,
-  now: Date,
-): Promise<Step[]> {
+async function findDuePayments(db: Database, now: Date): Promise<Question[]> {
   const due = await selectUnfinished(db, { now, where: isDue(now), limit: batch });
-  return due.map(({ reference }) => askAbout(db, provider, { reference, now }));
+  return due.map(({ reference }) => askAbout(db, { reference, now }));
 }
 
-function askAbout(
-  db: Database,
-  provider: PaymentProvider,
-  { reference, now }: { reference: string; now: Date },
-): Step {
-  return async () => {
-    let isHeard = true;
+/**
+ * Two that are not due, those asked about longest ago: a silence must not go unnoticed where nothing is due,
+ * nor one payment without an answer be taken for it where little is.
+ */
+async function findOtherPayments(db: Database, now: Date): Promise<Question[]> {
+  const others = await selectUnfinished(db, { now, where: not(isDue(now)), limit: 2 });
+  return others.map(({ reference }) => askAbout(db, { reference, now }));
+}
+
+function askAbout(db: Database, { reference, now }: { reference: string; now: Date }): Question {
+  return async (provider) => {
+    let checkedAt: Date | SQL = now;
     try {
       const settled = await settlePayment(db, provider, { reference, now });
-      isHeard = settled.kind !== "unreachable";
-      return isHeard ? "done" : "unreachable";
+      if (settled.kind === "unreachable") checkedAt = askedInVain(now);
     } finally {
       // One that the provider has not begun, does not tell about, or that cannot be worked on leaves
       // no other trace of having been asked about.
       const isThis = and(eq(payments.reference, reference), isUnfinished);
-      if (isHeard) await db.update(payments).set({ checkedAt: now }).where(isThis);
+      await db.update(payments).set({ checkedAt }).where(isThis);
     }
   };
 }
@@ -194,13 +167,21 @@ const isUnfinished = sql`${payments.status} in ('pending', 'failed', 'abandoned'
 const isRecent = (now: Date) =>
   and(isUnfinished, gt(payments.createdAt, minutesBefore(now, unfinishedDays * 24 * 60)));
 
-/** Never asked about, or not for a tenth of its age; or at a time that is yet to come since the clock was put back. */
-const isDue = (now: Date) => {
+/** When a payment was asked about that is due now: a tenth of its age ago. */
+const dueSince = (now: Date) => {
   const age = sql`(${now.toISOString()}::timestamptz - ${payments.createdAt})`;
   const pause = sql`greatest(${`${firstAfterMinutes} minutes`}::interval, ${age} / 10)`;
-  return sql`(${payments.checkedAt} is null or ${payments.checkedAt} > ${now.toISOString()}::timestamptz
-    or ${payments.checkedAt} <= ${now.toISOString()}::timestamptz - ${pause})`;
+  return sql`(${now.toISOString()}::timestamptz - ${pause})`;
 };
+
+/** Never asked about, or not for a tenth of its age; or at a time that is yet to come since the clock was put back. */
+const isDue = (now: Date) =>
+  sql`(${payments.checkedAt} is null or ${payments.checkedAt} > ${now.toISOString()}::timestamptz
+    or ${payments.checkedAt} <= ${dueSince(now)})`;
+
+/** What is written of a payment that was asked about in vain. */
+const askedInVain = (now: Date) =>
+  sql`${dueSince(now)} + ${`${againAfterSeconds} seconds`}::interval`;
 
 /** What the provider said in this round stands. */
 async function forgetAnswers(db: Database, now: Date): Promise<void> {

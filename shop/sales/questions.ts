@@ -1,0 +1,66 @@
+import type { PaymentProvider } from "#payments/provider.ts";
+import { type AnswerCount, countAnswers } from "./answer-count.ts";
+
+/** What is to be learnt from the provider about one record, and acted on. */
+export type Question = (provider: PaymentProvider) => Promise<unknown>;
+
+/** How many are asked at the same time. */
+const atOnce = 10;
+
+export interface Asked {
+  /** Questions that were put. */
+  asked: number;
+  /** `asked_too_often` says the provider itself; it was `slow` where the time was over before all were put. */
+  provider: "reached" | "unreachable" | "asked_too_often" | "slow";
+}
+
+/**
+ * Puts questions to the provider, the first ones first, and what more there is once they are put.
+ * `unreachable` ends it: to ten at once, or to all so far, there was no answer. One that alone has no answer
+ * ends nothing.
+ */
+export async function askAll(
+  provider: PaymentProvider,
+  questions: Question[],
+  { findMore, endsAt }: { findMore: () => Promise<Question[]>; endsAt: number },
+): Promise<Asked> {
+  let asked = 0;
+  let heard = 0;
+  while (questions.length > 0) {
+    if (performance.now() >= endsAt) return { asked, provider: "slow" };
+    const handful = takeHandful(questions);
+    const count = await ask(provider, handful);
+    asked += handful.length;
+    heard += count.heard;
+    if (count.isTooOften) return { asked, provider: "asked_too_often" };
+    const isProof = heard === 0 || handful.length === atOnce;
+    if (isProof && count.heard === 0 && count.unheard > 0)
+      return { asked, provider: "unreachable" };
+    if (questions.length === 0) questions.push(...(await findMore()));
+  }
+  return { asked, provider: "reached" };
+}
+
+/**
+ * The next few, and the last with them: where each of those that come first has a reason of its own to
+ * have no answer, that one tells them from a silence.
+ */
+function takeHandful(questions: Question[]): Question[] {
+  if (questions.length <= atOnce) return questions.splice(0);
+  return [...questions.splice(0, atOnce - 1), ...questions.splice(-1)];
+}
+
+async function ask(provider: PaymentProvider, handful: Question[]): Promise<AnswerCount> {
+  const { counted, count } = countAnswers(provider);
+  await Promise.all(handful.map((question) => put(question, counted)));
+  return count;
+}
+
+/** A record that cannot be worked on is told, and keeps no other waiting. */
+async function put(question: Question, provider: PaymentProvider): Promise<void> {
+  try {
+    await question(provider);
+  } catch (error) {
+    console.error("A payment, refund or order could not be reconciled.", error);
+  }
+}
