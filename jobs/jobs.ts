@@ -6,7 +6,7 @@ import { foldStatusCounts } from "#shop/records/status-counts.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import { foldOrderTotals } from "#shop/sales/order-summary.ts";
 import { reconcilePayments } from "#shop/sales/reconciliation.ts";
-import { pursueRefund } from "#shop/sales/refund.ts";
+import { pursueRefund, refundPauseHours } from "#shop/sales/refund.ts";
 import { foldDailySales } from "#shop/sales/sales.ts";
 import { publishPost } from "#shop/social/publishing.ts";
 import { storage } from "#storage/shop-storage.ts";
@@ -16,9 +16,6 @@ import { sendMail } from "./send-mail.ts";
 import { sendQueuedText } from "./send-text.ts";
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
-
-/** How long a refund that the provider works on is left alone: its messages usually come first. */
-const refundPauseHours = 6;
 
 /** How long a file may wait for the record it was uploaded for: a form can stay open for a day. */
 const orphanHours = 24;

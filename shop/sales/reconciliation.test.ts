@@ -380,3 +380,52 @@ test("a refund asked for while the provider was silent is pursued after its retu
   const [refund] = await db.select().from(refunds);
   expect(refund).toMatchObject({ status: "processed", providerRefundId: "77" });
 });
+
+describe("a refund that the provider accepted", () => {
+  const accepted = { kind: "accepted", refundId: "77", amountMinor: 1, currency: "ZAR" } as const;
+
+  /** It is accepted in the sixth minute. */
+  async function makeAccepted() {
+    const { provider, receive, mood } = makeProvider();
+    await makeRefunded(provider, receive);
+    const findRefund = vi.fn(
+      async (): Promise<Refunded> =>
+        mood.isSilent ? { kind: "unreachable" } : { ...accepted, status: "processing" },
+    );
+    const refund = async (): Promise<Refunded> => ({ ...accepted, status: "pending" });
+    const giving = { ...provider, refund, findRefund };
+    const round = (minute: number) => reconcilePayments(db, giving, { now: minutesLater(minute) });
+    await round(6);
+    return { findRefund, round, mood };
+  }
+
+  test("is asked about every six hours", async () => {
+    const { findRefund, round } = await makeAccepted();
+    for (const minute of [7, 10, 60, 6 + 6 * 60]) await round(minute);
+    expect(findRefund).not.toHaveBeenCalled();
+    await round(7 + 6 * 60);
+    expect(findRefund).toHaveBeenCalledExactlyOnceWith("77");
+    for (const minute of [8, 11, 60]) await round(minute + 6 * 60);
+    expect(findRefund).toHaveBeenCalledOnce();
+  });
+
+  test("is asked about once the provider was silent, as soon as it answers", async () => {
+    const { findRefund, round, mood } = await makeAccepted();
+    await makePending({ now: minutesLater(10) });
+    mood.isSilent = true;
+    expect((await round(20)).provider).toBe("unreachable");
+    expect(findRefund).not.toHaveBeenCalled();
+    mood.isSilent = false;
+    for (const minute of [21, 22, 25]) await round(minute);
+    expect(findRefund).toHaveBeenCalledOnce();
+  });
+
+  test("and about which it is silent alone is asked about in the next round", async () => {
+    const { findRefund, round } = await makeAccepted();
+    await makePending({ now: minutesLater(10 * 60) });
+    findRefund.mockResolvedValueOnce({ kind: "unreachable" });
+    expect((await round(11 * 60)).provider).toBe("reached");
+    await round(11 * 60 + 1);
+    expect(findRefund).toHaveBeenCalledTimes(2);
+  });
+});

@@ -4,7 +4,7 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "./expiry.ts";
 import { paymentWindowMinutes } from "./order-placing.ts";
 import { type Asked, askAll, type Question } from "./questions.ts";
-import { pursueRefund } from "./refund.ts";
+import { pursueRefund, refundPauseHours } from "./refund.ts";
 import { settlePayment } from "./settlement.ts";
 
 /** A payment can be made, and the provider's message about it be lost, for this long at most. */
@@ -95,7 +95,7 @@ async function findOverdueOrders(db: Database, now: Date): Promise<Question[]> {
 async function findOpenRefunds(db: Database, now: Date): Promise<Question[]> {
   // What was heard at a time that is yet to come was heard before the clock was put back.
   const isQuiet = or(
-    lt(refunds.updatedAt, minutesBefore(now, firstAfterMinutes)),
+    lt(refunds.updatedAt, quietSince(now)),
     gt(refunds.updatedAt, minutesBefore(now, -mostSkewMinutes)),
   );
   const open = await db
@@ -107,9 +107,7 @@ async function findOpenRefunds(db: Database, now: Date): Promise<Question[]> {
   return open.map(({ refundId }) => async (provider) => {
     const outcome = await pursueRefund(db, provider, { refundId, now });
     if (outcome !== "undecided") return;
-    const updatedAt = new Date(
-      minutesBefore(now, firstAfterMinutes).getTime() + againAfterSeconds * 1000,
-    );
+    const updatedAt = sql`${quietSince(now)} + ${`${againAfterSeconds} seconds`}::interval`;
     await db
       .update(refunds)
       .set({ updatedAt })
@@ -118,6 +116,12 @@ async function findOpenRefunds(db: Database, now: Date): Promise<Question[]> {
 }
 
 const isOpen = sql`${refunds.status} not in ('processed', 'failed')`;
+const isRequested = sql`${refunds.status} = 'requested'`;
+
+/** When a refund was last heard of that is asked about now: once it is accepted its own job asks, too. */
+const quietSince = (now: Date) =>
+  sql`(${now.toISOString()}::timestamptz - case when ${isRequested}
+    then ${`${firstAfterMinutes} minutes`}::interval else ${`${refundPauseHours} hours`}::interval end)`;
 
 async function findDuePayments(db: Database, now: Date): Promise<Question[]> {
   const due = await selectUnfinished(db, { now, where: isDue(now), limit: batch });
@@ -189,6 +193,17 @@ async function forgetAnswers(db: Database, now: Date): Promise<void> {
     .update(payments)
     .set({ checkedAt: null })
     .where(and(isRecent(now), lt(payments.checkedAt, now)));
+  await db
+    .update(refunds)
+    .set({ updatedAt: quietSince(now) })
+    .where(
+      and(
+        isOpen,
+        gt(refunds.updatedAt, quietSince(now)),
+        not(isRequested),
+        lt(refunds.updatedAt, now),
+      ),
+    );
 }
 
 function minutesBefore(now: Date, minutes: number): Date {

@@ -9,6 +9,9 @@ type Refund = typeof refunds.$inferSelect;
 
 const ends = ["processed", "failed"] as const;
 
+/** How long a refund that the provider works on is left alone: its messages usually come first. */
+export const refundPauseHours = 6;
+
 /**
  * Brings a refund one step further: the provider is asked to give the money back, or, once it has
  * accepted, what became of it. The provider is asked under the refund's lock, because two requests
