@@ -18,7 +18,11 @@ export interface ActionFormProps {
   intent: string;
   /** The address whose action is asked, where that is not the page's own. */
   action?: string;
-  /** The record that is edited, as it is now. Sent as `opened`, so that nobody's save is overwritten. */
+  /**
+   * The record that is edited, as it is now. Sent as `opened`, so that nobody's save is overwritten. Where
+   * it may change in an open form its fields take it as `defaultValue` or `defaultChecked`; a select and
+   * what a component keeps by itself follow none, and need a record that stays as it was opened.
+   */
   opened?: object;
   /** The search parameter that says which record is edited, where one does. */
   addressedBy?: string;
@@ -73,7 +77,7 @@ export function ActionForm({
       if (sent.current) onSaved?.(sent.current);
     }, [dirt.isDirtyNow, dirt.clear, newId.forget, onSaved]),
   });
-  const known = useKnown(opened, { isDirty: dirt.isDirty });
+  const known = useKnown(form, { opened, isDirty: dirt.isDirty });
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
   useFocusOnRefusal(form, refusal);
@@ -121,18 +125,22 @@ export function ActionForm({
   );
 }
 
+type FormRef = React.RefObject<HTMLFormElement | null>;
+
 /**
- * The record that the person has in mind, as JSON: it follows what others save only while nothing
- * is typed here.
+ * The record that the person has in mind, as JSON: it follows what others save only while nothing is typed
+ * here, and takes the fields along. By themselves those that the browser made keep what they were opened with.
  */
-function useKnown(opened: object | undefined, { isDirty }: { isDirty: boolean }) {
+function useKnown(form: FormRef, { opened, isDirty }: { opened?: object; isDirty: boolean }) {
   const now = opened && JSON.stringify(opened);
   const [known, setKnown] = useState(now);
-  if (!isDirty && known !== now) setKnown(now);
+  useLayoutEffect(() => {
+    if (isDirty || known === now) return;
+    form.current?.reset();
+    setKnown(now);
+  }, [form, isDirty, known, now]);
   return known;
 }
-
-type FormRef = React.RefObject<HTMLFormElement | null>;
 
 /** Whether the fields differ from what they were when the form was opened or last saved. */
 function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefined) {

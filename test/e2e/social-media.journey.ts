@@ -206,6 +206,37 @@ test("what is typed for a post that another administrator deletes stays, for a n
   await expect(administrator.row(typed)).toContainText("Kept");
 });
 
+test("what another administrator saves of a post is told before it is written over", async ({
+  page,
+  administrator,
+}) => {
+  const content = unique("Shared");
+  await administrator.visits("/admin/social-media/create");
+  const form = page.getByRole("region", { name: /Post$/ });
+  await administrator.fills({ Content: content }, form);
+  await form.getByRole("checkbox", { name: /^LinkedIn / }).check();
+  await administrator.presses("Save Draft", form);
+  await administrator.hears("Post created successfully");
+  await administrator.does("Edit", content);
+  await expect(form.getByLabel("Content")).toHaveValue(content);
+
+  const other = new Administrator(await page.context().newPage());
+  await other.visits("/admin/social-media");
+  await other.does("Edit", content);
+  const otherForm = other.page.getByRole("region", { name: /Post$/ });
+  await otherForm.getByRole("checkbox", { name: /^X / }).check();
+  const news = page.waitForResponse(/create\.data/);
+  await other.presses("Save Draft", otherForm);
+  await other.hears("Post updated successfully");
+  await (await news).finished();
+
+  await administrator.fills({ Title: "Mine" }, form);
+  await administrator.presses("Save Draft", form);
+  await administrator.hears("Someone else changed this while you were editing it.");
+  await administrator.presses("Save anyway", form);
+  await administrator.hears("Post updated successfully");
+});
+
 test("each part of the tab has a place of its own", async ({ page, administrator }) => {
   await administrator.visits("/admin/social-media");
   const sections = page.getByRole("navigation", { name: "Social media" });

@@ -10,7 +10,10 @@ import { type Connections, PlatformChoice } from "./platform-choice.tsx";
 import { postStatusWords } from "./status-badge.tsx";
 
 interface PostFormProps {
-  /** Null to make a new one; with the words of the one that was edited, where that is deleted meanwhile. */
+  /**
+   * Null to make a new one; with the words of the one that was edited, where that is deleted meanwhile.
+   * The form stays with what it was opened with: what others save is told when it is sent.
+   */
   edited: (Post & { id: string }) | null;
   campaigns: readonly { id: string; name: string }[];
   connections: Connections;
@@ -21,12 +24,11 @@ interface PostFormProps {
 
 /** Composes a post: what will be read on its platforms stands beside it as it is typed. */
 export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: PostFormProps) {
-  const [known, setKnown] = useState(edited);
-  if (edited && edited !== known) setKnown(edited);
-  const [content, setContent] = useState(edited?.content ?? "");
-  const [hashtags, setHashtags] = useState(edited?.hashtags.join(", ") ?? "");
-  const [chosen, setChosen] = useState<readonly Platform[]>(edited?.platforms ?? []);
-  const [isScheduled, setScheduled] = useState(edited?.status === "scheduled");
+  const [opened] = useState(edited);
+  const [content, setContent] = useState(opened?.content ?? "");
+  const [hashtags, setHashtags] = useState(opened?.hashtags.join(", ") ?? "");
+  const [chosen, setChosen] = useState<readonly Platform[]>(opened?.platforms ?? []);
+  const [isScheduled, setScheduled] = useState(opened?.status === "scheduled");
   const text = composeText({ content, hashtags: splitHashtags(hashtags) });
   return (
     <section
@@ -36,7 +38,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
       <h3 className="mb-3 font-medium">{edited ? "Edit Post" : "Create Post"}</h3>
       <ActionForm
         intent={edited ? "update" : "create"}
-        opened={edited ? openedAs(edited) : undefined}
+        opened={edited && opened ? openedAs(opened) : undefined}
         addressedBy="post"
         hidden={edited ? { id: edited.id } : {}}
         submitLabel={isScheduled ? "Schedule Post" : "Save Draft"}
@@ -49,7 +51,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
               <TextField
                 {...field("title")}
                 label="Title"
-                defaultValue={known?.title ?? ""}
+                defaultValue={opened?.title ?? ""}
                 hint="For your own lists: it is not posted"
               />
               <TextArea
@@ -57,13 +59,13 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
                 label="Content"
                 required
                 rows={7}
-                defaultValue={known?.content ?? ""}
+                defaultValue={opened?.content ?? ""}
                 onChange={({ target }) => setContent(target.value)}
               />
               <TextField
                 {...field("hashtags")}
                 label="Hashtags"
-                defaultValue={known?.hashtags.join(", ") ?? ""}
+                defaultValue={opened?.hashtags.join(", ") ?? ""}
                 onChange={({ target }) => setHashtags(target.value)}
                 hint="With commas between them: iot, sensors"
               />
@@ -77,7 +79,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
                 text={text}
                 connections={connections}
               />
-              <CampaignField field={field("campaignId")} campaigns={campaigns} edited={known} />
+              <CampaignField field={field("campaignId")} campaigns={campaigns} edited={opened} />
               <SelectField
                 {...field("status")}
                 label="Status"
@@ -95,7 +97,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
                   field={field("scheduledAt")}
                   label="Post at"
                   required
-                  instant={known?.scheduledAt ?? null}
+                  instant={opened?.scheduledAt ?? null}
                 />
               )}
             </div>
