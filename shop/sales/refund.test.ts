@@ -109,6 +109,15 @@ describe("a refund", () => {
     });
   });
 
+  test("that fails after it was accepted has no reason, where the provider gives none", async () => {
+    const { refundId } = await makeRequested();
+    const provider = answering({ refund: said("pending"), findRefund: said("failed") });
+    await pursueRefund(db, provider, { refundId, now });
+    expect((await read(refundId))?.reason).toBe("Order cancelled");
+    expect(await pursueRefund(db, provider, { refundId, now })).toBe("ended");
+    expect(await read(refundId)).toMatchObject({ status: "failed", reason: null });
+  });
+
   test("worked on by two at the same time is asked for once", async () => {
     const { refundId } = await makeRequested();
     const provider = answering({});

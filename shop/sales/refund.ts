@@ -85,18 +85,23 @@ interface Kept {
   now: Date;
 }
 
-/** A refusal ends a refund, with the provider's reason. */
+/**
+ * A refusal ends a refund, with the provider's reason. Of one that it accepted and that fails then it gives
+ * none; what stands there until then is the shop's own note to it, and no reason for that.
+ */
 async function keepAnswer(
   tx: Transaction,
   { refund, payment, answer, now }: Kept,
 ): Promise<Refund> {
   const isAccepted = answer.kind === "accepted";
   const status = isAccepted ? answer.status : "failed";
+  const reason = isAccepted ? null : answer.message;
   const [updated] = await tx
     .update(refunds)
     .set({
       status,
-      ...(isAccepted ? { providerRefundId: answer.refundId } : { reason: answer.message }),
+      ...(isAccepted && { providerRefundId: answer.refundId }),
+      ...(status === "failed" && { reason }),
       updatedAt: now,
     })
     .where(eq(refunds.id, refund.id))
@@ -104,8 +109,8 @@ async function keepAnswer(
   if (!updated) throw new Error(`Refund ${refund.id} vanished while it was pursued`);
   if (status === refund.status) return updated;
   const { orderId } = payment;
-  const note = isAccepted ? null : answer.message;
-  await tx.insert(orderEvents).values({ orderId, kind: `refund.${status}`, note, at: now });
+  const kind = `refund.${status}`;
+  await tx.insert(orderEvents).values({ orderId, kind, note: reason, at: now });
   if (status === "processed") await mailOrderRefunded(tx, { orderId, refund: updated });
   await announce(tx, "orders", { id: orderId });
   return updated;
