@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import type { z } from "zod";
 import { countedAddress } from "#auth/client-address.ts";
 import { db } from "#db";
@@ -48,6 +48,18 @@ export async function takePublicForm<Values>(request: Request, form: PublicForm<
     console.error(error);
     return refuse(form.failure, typed, { status: 500 });
   }
+}
+
+/** Answers a script that sends such a form with the outcome alone, and leaves everyone else to the page. */
+export function answerScripts(
+  take: (request: Request) => ReturnType<typeof takePublicForm>,
+): MiddlewareFunction<Response> {
+  return async ({ request }, next) => {
+    const isOfScript = request.headers.get("Accept") === "application/json";
+    if (request.method !== "POST" || !isOfScript) return next();
+    const { data: outcome, init } = await take(request);
+    return Response.json(outcome, init ?? undefined);
+  };
 }
 
 function sent(message: string) {

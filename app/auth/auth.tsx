@@ -15,6 +15,7 @@ import { Doors } from "./auth-links.tsx";
 import { CreateAccount } from "./create-account.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 import { readForm } from "./forms.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { chooseMode, type Mode } from "./mode.ts";
 import { NewPassword } from "./new-password.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -87,6 +88,8 @@ export async function action({ request }: Route.ActionArgs) {
   };
   return attempt(request, { mode, values: read.values, next });
 }
+
+export const clientAction = keepTyped;
 
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();

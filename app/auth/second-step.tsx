@@ -19,6 +19,7 @@ import type { Route } from "./+types/second-step";
 import { leadOn, type Outcome, refuse, refuseAsAnswered, toRedirect } from "./attempts.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { chooseFactor, type SignInFactor, verifications } from "./factor.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 const title = "Second step";
@@ -71,6 +72,8 @@ async function sendCode(request: Request) {
   if (answer.ok) return data<Outcome>({ kind: "code-sent" });
   return refuseAsAnswered(answer, {});
 }
+
+export const clientAction = keepTyped;
 
 export default function SecondStep({ loaderData }: Route.ComponentProps) {
   const { hasAuthenticator, phoneEnd } = loaderData;

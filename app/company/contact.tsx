@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
-import { takePublicForm } from "#app/public-form.ts";
+import { answerScripts, takePublicForm } from "#app/public-form.ts";
 import { organization } from "#app/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
@@ -51,7 +51,7 @@ export async function loader() {
   };
 }
 
-export function action({ request }: Route.ActionArgs) {
+function take(request: Request) {
   return takePublicForm(request, {
     name: "contact",
     schema: contactFields,
@@ -61,6 +61,10 @@ export function action({ request }: Route.ActionArgs) {
     send: (message) => sendContactMessage(db, message),
   });
 }
+
+export const middleware: Route.MiddlewareFunction[] = [answerScripts(take)];
+
+export const action = ({ request }: Route.ActionArgs) => take(request);
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData;

@@ -1,5 +1,5 @@
 import { pageMeta } from "#app/head.ts";
-import { takePublicForm } from "#app/public-form.ts";
+import { answerScripts, takePublicForm } from "#app/public-form.ts";
 import { NewsletterForm } from "#app/shell/newsletter-form.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Every address is answered alike, so that nobody learns whose is known here. */
-export function action({ request }: Route.ActionArgs) {
+function take(request: Request) {
   return takePublicForm(request, {
     name: "newsletter",
     schema: newsletterFields,
@@ -23,6 +23,10 @@ export function action({ request }: Route.ActionArgs) {
     send: ({ email }) => requestNewsletter(db, { email }),
   });
 }
+
+export const middleware: Route.MiddlewareFunction[] = [answerScripts(take)];
+
+export const action = ({ request }: Route.ActionArgs) => take(request);
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (

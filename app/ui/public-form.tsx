@@ -1,9 +1,14 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
-import { useFetcher } from "react-router";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { PublicOutcome } from "./outcome.ts";
-import { useAnswer } from "./use-answer.ts";
 import { useFaults } from "./use-faults.ts";
 
 interface PublicFormProps {
@@ -27,30 +32,40 @@ interface Entry {
 
 /**
  * A form for everyone who passes by. It works before and without scripts; what was typed stays
- * after a refusal, and the field that only machines see tells them from people.
+ * after a refusal or where the shop cannot be reached, and the field that only machines see tells them
+ * from people.
  */
 export function PublicForm(props: PublicFormProps) {
   const { action, answered, submitLabel, submitLook, label, className, children } = props;
-  const fetcher = useFetcher<PublicOutcome>();
   const form = useRef<HTMLFormElement>(null);
-  const isBusy = fetcher.state !== "idle";
-  const outcome = fetcher.data ?? answered;
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<PublicOutcome>();
+  const outcome = told ?? answered;
   const refusal = outcome?.kind === "refused" ? outcome : null;
   const isToldAtFields = Object.keys(refusal?.errors ?? {}).length > 0;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
 
   // What came of it stands in the form; the keyboard goes to the first field that is wrong.
-  useAnswer(fetcher.data, ({ kind }) => {
-    if (kind === "saved") form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  });
+  useEffect(() => {
+    if (told?.kind === "saved") form.current?.reset();
+    else if (told) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [told]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setTold(await send(action, event.currentTarget));
+    setBusy(false);
+  }
 
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
       action={action}
       noValidate
+      onSubmit={submit}
       onInput={noteEdit}
       aria-label={label}
       aria-busy={isBusy || undefined}
@@ -75,8 +90,30 @@ export function PublicForm(props: PublicFormProps) {
           {outcome.message}
         </Notice>
       )}
-    </fetcher.Form>
+    </form>
   );
+}
+
+/**
+ * Not by the router: it would first fetch the part of the shop that takes the form, and where it cannot it
+ * loads the page anew or puts the page of faults in its place.
+ */
+async function send(action: string, form: HTMLFormElement): Promise<PublicOutcome> {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  try {
+    const headers = { Accept: "application/json" };
+    const outcome = await (await fetch(action, { method: "POST", body, headers })).json();
+    if (outcome.typed) return outcome;
+  } catch {
+    // Said like an answer that is none of the shop's.
+  }
+  return {
+    kind: "refused",
+    message: "The shop cannot be reached. Please try again.",
+    errors: {},
+    conflict: null,
+    typed: Object.fromEntries(body),
+  };
 }
 
 /** A field that people cannot see. */

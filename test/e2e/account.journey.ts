@@ -257,6 +257,21 @@ test("a server that fails signs nobody out", async ({ page, person }) => {
   await person.hears("Your name was saved");
 });
 
+test("a sign-in on a lost line takes nothing with it that was typed", async ({ page, person }) => {
+  await person.visits("/auth");
+  const password = page.getByLabel("Password", { exact: true });
+  await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+  await password.fill("not her password");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await person.hears("The shop cannot be reached. Please try again.");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ada@example.com");
+  await expect(password).toHaveValue("not her password");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await person.hears("Invalid email or password");
+});
+
 test("data is taken along, and the account deleted", async ({ page, person }) => {
   await person.opensAccountAt("/account/privacy");
   const saved = page.waitForEvent("download");

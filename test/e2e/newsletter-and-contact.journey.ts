@@ -134,6 +134,45 @@ test.describe("a message to the shop", () => {
   });
 });
 
+test.describe("a shop that cannot be reached", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 502/] });
+
+  test("takes nothing that was typed in either form with it", async ({
+    page,
+    shopper,
+    context,
+  }) => {
+    const unreachable = "The shop cannot be reached. Please try again.";
+    await shopper.visits("/contact");
+    const message = letter(page).getByLabel("Message");
+    await letter(page).getByLabel("Name").fill("Ada Obi");
+    await letter(page).getByLabel("Email").fill("ada@example.com");
+    await letter(page).getByLabel("Subject").fill("Lost");
+    await message.fill("Typed on a train");
+
+    await context.setOffline(true);
+    await letter(page).getByRole("button", { name: "Send message" }).click();
+    await expect(letter(page).getByRole("status")).toHaveText(unreachable);
+    const email = newAddress();
+    await subscribes(page, email);
+    await expect(signUp(page).getByRole("status")).toHaveText(unreachable);
+    await context.setOffline(false);
+
+    const asProxy = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
+    await page.route(/\/newsletter(\.data)?$/, (route) => route.fulfill(asProxy), { times: 1 });
+    await signUp(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(signUp(page).getByRole("status")).toHaveText(unreachable);
+    await expect(signUp(page).getByLabel("Newsletter address")).toHaveValue(email);
+    await expect(message).toHaveValue("Typed on a train");
+
+    await signUp(page).getByRole("button", { name: "Subscribe" }).click();
+    await shopper.hears(inbox);
+    await letter(page).getByRole("button", { name: "Send message" }).click();
+    await shopper.hears("Your message has been sent. We will answer by email.");
+    await expect(message).toHaveValue("");
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
