@@ -99,7 +99,8 @@ export function PublicForm(props: PublicFormProps) {
  * loads the page anew or puts the page of faults in its place.
  */
 async function send(action: string, form: HTMLFormElement): Promise<PublicOutcome> {
-  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) body.append(name, String(value));
   try {
     const headers = { Accept: "application/json" };
     const outcome = await (await fetch(action, { method: "POST", body, headers })).json();
