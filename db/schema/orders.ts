@@ -240,7 +240,8 @@ export const stockHolds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
-    index("stock_holds_product_index").on(table.productId).where(sql`state = 'held'`),
+    // By its state too, for the units held of a product; without it, for the deletion of one.
+    index("stock_holds_product_index").on(table.productId, table.state),
     check("stock_holds_quantity_check", sql`${table.quantity} > 0`),
     check("stock_holds_state_check", isOneOf(table.state, holdStates)),
   ],
@@ -266,6 +267,7 @@ export const promotionCodes = pgTable(
     uniqueIndex("promotion_codes_code_unique").on(table.code),
     index("promotion_codes_product_index").on(table.productId),
     index("promotion_codes_order_index").on(table.orderId),
+    index("promotion_codes_created_by_index").on(table.createdBy),
     index("promotion_codes_created_at_index").on(table.createdAt.desc(), table.id),
     // Of a type that few codes have, they would be looked for among all.
     index("promotion_codes_type_index").on(table.type, table.createdAt.desc(), table.id),

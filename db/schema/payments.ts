@@ -114,6 +114,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_payment_index").on(table.paymentId),
+    index("refunds_requested_by_index").on(table.requestedBy),
     index("refunds_failed_index")
       .on(table.paymentId)
       .where(sql`status = 'failed' or status = 'needs_attention'`),
