@@ -63,7 +63,8 @@ describe("the call refuses", () => {
     expect(await send("")).toMatchObject({ status: 422, error: { code: "empty_file" } });
     expect(await send("prize\n1")).toMatchObject({
       kind: "unreadable",
-      message: 'The first line names an unknown column: "prize"',
+      message:
+        'The first line names an unknown column: "prize". Columns are separated by commas, semicolons or tabs',
     });
   });
 

@@ -46,7 +46,7 @@ export function PictureTiles({ list, hasMain }: PictureTilesProps) {
 function Tile({ file, isMain }: { file: ListedFile<KeptPicture>; isMain: boolean }) {
   const { name, kept, state, share, error } = file;
   return (
-    <div className="relative aspect-square overflow-hidden rounded-t-[inherit]">
+    <div className="relative aspect-square overflow-hidden rounded-t-md">
       {kept ? (
         <Picture
           imageKey={kept.key}
