@@ -13,7 +13,7 @@ const test = journey.extend<{ administrator: Administrator }>({
   administrator: async ({ browser, comesIn }, use) => {
     const storageState = await comesIn("administrator");
     const page = await (await browser.newContext({ storageState })).newPage();
-    const faults = watchFaults(page, [/status of (422|409)/]);
+    const faults = watchFaults(page, [/status of (422|409|503)/]);
     await use(new Administrator(page));
     expect(faults, "errors of the administrator's page").toEqual([]);
     await page.context().close();
@@ -73,6 +73,33 @@ test("a paid order is seen, shipped and followed by its buyer", async ({
   await expect(details).toContainText("Shipment changed");
   await page.reload();
   await expect(shopper.valueOf("Tracking number")).toHaveText("JD0147");
+});
+
+test("what is typed of a shipment stays where the order cannot be asked for again", async ({
+  administrator,
+  shopper,
+}) => {
+  const id = await buys(shopper);
+  const name = id.slice(0, 8);
+  const { page } = administrator;
+  await administrator.visits("/admin/orders");
+  await administrator.searches("Orders", id);
+  await administrator.row(name).getByRole("combobox").selectOption("shipped");
+  await administrator.presses("Mark as shipped", administrator.dialog(`Ship order ${name}`));
+  await administrator.hears("Order status updated");
+  await administrator.does("View Details", name);
+  const details = page.getByRole("dialog", { name: `Order ${name}`, exact: true });
+  await administrator.presses("Edit shipment", details);
+  const tracking = administrator.dialog(`Shipment of order ${name}`).getByLabel("Tracking number");
+  await tracking.fill("JD0148");
+
+  await page.route(`**/admin/orders/${id}.data*`, (route) => route.fulfill({ status: 503 }));
+  const other = new Administrator(await page.context().newPage());
+  await other.visits(`/admin/orders?q=${id}`);
+  await other.row(name).getByRole("combobox").selectOption("completed");
+  await other.hears("Order status updated");
+  await expect(details.getByRole("alert")).toContainText("This could not be refreshed.");
+  await expect(tracking).toHaveValue("JD0148");
 });
 
 test("a paid order is cancelled: its goods are on sale again, its payment is given back", async ({

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { AddressText } from "#app/ui/address-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -38,11 +38,14 @@ export function OrderDetails({ order, onClose }: OrderDetailsProps) {
   );
 }
 
+/** The order stays with what is typed about it, where it cannot be asked for again. */
 function Fetched({ id }: { id: string }) {
   const { data, load } = useFetcher<typeof clientLoader>();
+  const [order, setOrder] = useState<OrderRecord | null>(null);
   useEffect(() => {
     load(`/admin/orders/${id}`);
   }, [load, id]);
+  if (data?.kind === "found" && data.order !== order) setOrder(data.order);
   // As high as most orders are: the dialog opens as it will stand, and does not jump.
   if (!data) {
     return (
@@ -51,14 +54,24 @@ function Fetched({ id }: { id: string }) {
       </p>
     );
   }
-  if (data.kind === "found") return <Details order={data.order} />;
   return (
-    <Notice tone="red" role="alert" title="Failed to fetch orders">
-      {data.kind === "unknown_order"
-        ? "This order does not exist any more."
-        : "The shop cannot be reached. Please close this and try again."}
-    </Notice>
+    <>
+      {data.kind !== "found" && (
+        <Notice tone="red" role="alert" title="Failed to fetch orders" className="mb-5">
+          {data.kind === "unknown_order"
+            ? "This order does not exist any more."
+            : unreachable(order)}
+        </Notice>
+      )}
+      {order && <Details order={order} />}
+    </>
   );
+}
+
+function unreachable(shown: OrderRecord | null): string {
+  return shown
+    ? "This could not be refreshed. What you see may be out of date."
+    : "The shop cannot be reached. Please close this and try again.";
 }
 
 function Details({ order }: { order: OrderRecord }) {
