@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { refused } from "#app/form.ts";
-import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { useSubmission } from "#app/ui/submission.ts";
 import { Toolbar } from "#app/ui/table/toolbar.tsx";
@@ -31,6 +30,8 @@ import { GroupTitle, ProductGroups, ProductRows } from "./products/product-group
 import { type Intents, productIntents } from "./products/product-intents.ts";
 import { ProductQuestion, type Question } from "./products/product-question.tsx";
 import { statusWords } from "./products/product-words.ts";
+import { sendOrKeepPage } from "./products/promotion-call.ts";
+import { promotionIntents } from "./products/promotion-intents.ts";
 import { PromotionSection } from "./products/promotion-section.tsx";
 import { TransferLinks } from "./products/transfer-links.tsx";
 import { useEditedProduct } from "./products/use-edited-product.ts";
@@ -62,7 +63,7 @@ async function readGroups(query: Query, sections: CategorySection[]) {
 export const clientLoader = keepShown<typeof loader>();
 
 /** What the parts of this page ask for; each part brings its own. */
-const intents: Intents = { ...productIntents };
+const intents: Intents = { ...productIntents, ...promotionIntents };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return change ? change(form, administratorOf(context)) : refused("An error occurred");
 }
 
-export const clientAction = keepPage;
+export const clientAction = sendOrKeepPage;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { sections, query, shown, promotions } = loaderData;

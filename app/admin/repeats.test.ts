@@ -74,7 +74,7 @@ const formsInTheLog: {
   {
     tab: "products/promotion-codes",
     table: promotionCodes,
-    fields: { intent: "generate", type: "discount_10" },
+    fields: { intent: "generate-code", type: "discount_10" },
     says: /Promotion code generated: DISCOUNT_10-\w+/,
   },
   {

@@ -16,8 +16,6 @@ export interface FormField {
 export interface ActionFormProps {
   /** Sent as `intent`: what the page's action is asked for. */
   intent: string;
-  /** The address whose action is asked, where that is not the page's own. */
-  action?: string;
   /**
    * The record that is edited, as it is now. Sent as `opened`, so that nobody's save is overwritten. Where
    * it may change in an open form its fields take it as `defaultValue` or `defaultChecked`; a select and
@@ -48,7 +46,6 @@ export interface ActionFormProps {
  */
 export function ActionForm({
   intent,
-  action,
   opened,
   addressedBy,
   hidden = {},
@@ -65,7 +62,6 @@ export function ActionForm({
   const dirt = useDirt(form, onDirty);
   const newId = useNewId();
   const { submit, isBusy, refusal } = useSubmission({
-    action,
     // What was sent is not unsaved any more, though the page may still wait for what it shows.
     onAccepted: dirt.noteSaved,
     onSaved: useCallback(() => {

@@ -131,6 +131,20 @@ test("the Products tab shows the newest codes, and changes them where they stand
   await expect(row).toHaveCount(0);
 });
 
+test("a code that is generated beside a product that is being typed needs no other page for it", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products");
+  const name = page.getByRole("region", { name: "Add Product" }).getByLabel(/^Product Name/);
+  await name.fill("Half typed");
+  await page.route(/promotion-codes(-\w+\.js|\.data)/, (route) => route.abort());
+  const code = await generates(administrator, "MTR01-T", "10% Discount");
+  await administrator.does("Deactivate", code);
+  await administrator.hears("Promotion code deactivated");
+  await expect(name).toHaveValue("Half typed");
+});
+
 test("a letter that is being written stays when another administrator's change takes its code off the page", async ({
   page,
   administrator,

@@ -6,8 +6,6 @@ import { RowAction } from "#app/ui/table/row-action.tsx";
 interface DeleteActionProps {
   /** What the page's action is asked for: the intent, and which record. */
   change: Record<string, string>;
-  /** The address whose action is asked, where that is not the page's own. */
-  action?: string;
   /** What is destroyed, as its button calls it. */
   name: string;
   /** The same as the question calls it, where that is more. */
@@ -21,7 +19,6 @@ interface DeleteActionProps {
 /** Destroys the row's record after a question, which stays until that is done. */
 export function DeleteAction({
   change,
-  action,
   name,
   subject = name,
   label = "Delete",
@@ -29,7 +26,7 @@ export function DeleteAction({
   children,
 }: DeleteActionProps) {
   const [isAsking, setAsking] = useState(false);
-  const { submit, isBusy } = useSubmission({ action, onSaved: () => setAsking(false) });
+  const { submit, isBusy } = useSubmission({ onSaved: () => setAsking(false) });
   return (
     <>
       <RowAction isDangerous onClick={() => setAsking(true)} aria-label={`${label} ${name}`}>

@@ -3,7 +3,6 @@ import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { promotionLabel, promotionTypes } from "#shop/sales/promotion.ts";
 import { ProductPicker } from "../frame/product-picker.tsx";
 import type { ProductOffer } from "../frame/use-offers.ts";
-import { promotionCodesAddress } from "./promotion-address.ts";
 
 interface GenerateCodeProps {
   isOpen: boolean;
@@ -20,8 +19,7 @@ export function GenerateCode({ isOpen, onClose, product }: GenerateCodeProps) {
       onClose={onClose}
       title="Generate Promotion Code"
       width="narrow"
-      intent="generate"
-      action={promotionCodesAddress}
+      intent="generate-code"
       submitLabel="Generate Code"
     >
       {(field) => (

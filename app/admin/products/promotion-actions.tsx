@@ -4,13 +4,12 @@ import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
 import { DeleteAction } from "../frame/delete-action.tsx";
-import { promotionCodesAddress } from "./promotion-address.ts";
 import { SendCode } from "./send-code.tsx";
 
 /** A used code can only be deleted; one that an order holds, or that is inactive, is not mailed. */
 export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
   const [isSending, setSending] = useState(false);
-  const atOnce = useSubmission({ action: promotionCodesAddress });
+  const atOnce = useSubmission();
   const { id, code, isActive, isUsed, isHeld } = promotion;
   const change = isActive ? "Deactivate" : "Activate";
   // Where the actions take two lines there would be nothing in the first.
@@ -39,14 +38,13 @@ export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
         isOffered={!isUsed}
         widest="Deactivate"
         isBusy={atOnce.isBusy}
-        onClick={() => atOnce.submit({ intent: change.toLowerCase(), id })}
+        onClick={() => atOnce.submit({ intent: `${change.toLowerCase()}-code`, id })}
         aria-label={`${change} ${code}`}
       >
         {change}
       </RowAction>
       <DeleteAction
-        change={{ intent: "delete", id }}
-        action={promotionCodesAddress}
+        change={{ intent: "delete-code", id }}
         name={code}
         title="Delete promotion code?"
       >

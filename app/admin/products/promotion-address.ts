@@ -1,2 +1,2 @@
-/** The page of all promotion codes; their forms and buttons ask it wherever they stand. */
+/** The page of all promotion codes. */
 export const promotionCodesAddress = "/admin/products/promotion-codes";

@@ -25,31 +25,39 @@ async function submit(fields: Record<string, string>) {
 const find = async () => (await db.select().from(promotionCodes))[0];
 
 test("a code is generated, deactivated, activated and deleted", async () => {
-  const made = await submit({ intent: "generate", productId, type: "discount_20" });
+  const made = await submit({ intent: "generate-code", productId, type: "discount_20" });
   const { id = "", code } = (await find()) ?? {};
   expect(made.text).toContain(`Promotion code generated: ${code}`);
-  expect((await submit({ intent: "deactivate", id })).text).toContain("Promotion code deactivated");
+  expect((await submit({ intent: "deactivate-code", id })).text).toContain(
+    "Promotion code deactivated",
+  );
   expect(await find()).toMatchObject({ isActive: false });
-  expect((await submit({ intent: "activate", id })).text).toContain("Promotion code activated");
-  expect((await submit({ intent: "delete", id })).text).toContain("Promotion code deleted");
+  expect((await submit({ intent: "activate-code", id })).text).toContain(
+    "Promotion code activated",
+  );
+  expect((await submit({ intent: "delete-code", id })).text).toContain("Promotion code deleted");
   expect(await find()).toBeUndefined();
 });
 
 test.each(["", "x"])("a code needs a product, which '%s' is not", async (wrong) => {
   const { status, text } = await submit({
-    intent: "generate",
+    intent: "generate-code",
     productId: wrong,
     type: "discount_10",
   });
   expect(status).toBe(422);
   expect(text).toContain("Please select a product");
-  expect((await submit({ intent: "generate", type: "discount_10" })).text).toContain(
+  expect((await submit({ intent: "generate-code", type: "discount_10" })).text).toContain(
     "Please select a product",
   );
 });
 
 test("a code needs one of the four types", async () => {
-  const { status, text } = await submit({ intent: "generate", productId, type: "discount_99" });
+  const { status, text } = await submit({
+    intent: "generate-code",
+    productId,
+    type: "discount_99",
+  });
   expect(status).toBe(422);
   expect(text).toContain("Please select a promotion type");
   expect(await find()).toBeUndefined();
@@ -57,25 +65,25 @@ test("a code needs one of the four types", async () => {
 
 test("what is gone or used is told as an error of what was asked", async () => {
   const id = crypto.randomUUID();
-  const wanted = { intent: "generate", productId: id, type: "discount_10" };
+  const wanted = { intent: "generate-code", productId: id, type: "discount_10" };
   expect((await submit(wanted)).text).toContain("Product not found");
   const gone = "It does not exist any more";
-  expect((await submit({ intent: "activate", id })).text).toContain(
+  expect((await submit({ intent: "activate-code", id })).text).toContain(
     `Error updating promotion code: ${gone}`,
   );
-  expect((await submit({ intent: "delete", id })).text).toContain(
+  expect((await submit({ intent: "delete-code", id })).text).toContain(
     `Error deleting promotion code: ${gone}`,
   );
   const used = await makePromotionCode({ productId, isUsed: true });
-  const refused = await submit({ intent: "deactivate", id: used.id });
+  const refused = await submit({ intent: "deactivate-code", id: used.id });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Error updating promotion code: It has been used");
 });
 
 test.each([
-  ["generate", "generatePromotionCode", "Error generating promotion code"],
-  ["activate", "setPromotionActive", "Error updating promotion code"],
-  ["delete", "deletePromotionCode", "Error deleting promotion code"],
+  ["generate-code", "generatePromotionCode", "Error generating promotion code"],
+  ["activate-code", "setPromotionActive", "Error updating promotion code"],
+  ["delete-code", "deletePromotionCode", "Error deleting promotion code"],
 ] as const)("when %s fails the message says so, the log why", async (intent, verb, message) => {
   const broken = vi.spyOn(promotionChange, verb).mockRejectedValue(new Error("disk full"));
   const log = vi.spyOn(console, "error").mockReturnValue();

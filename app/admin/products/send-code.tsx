@@ -3,7 +3,6 @@ import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
-import { promotionCodesAddress } from "./promotion-address.ts";
 
 interface SendCodeProps {
   promotion: PromotionRow;
@@ -19,8 +18,7 @@ export function SendCode({ promotion, isOpen, onClose }: SendCodeProps) {
       onClose={onClose}
       title="Send Promotion Code"
       width="narrow"
-      intent="send"
-      action={promotionCodesAddress}
+      intent="send-code"
       hidden={{ code, type, productName: product.name }}
       submitLabel="Send Email"
     >
