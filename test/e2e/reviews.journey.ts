@@ -104,6 +104,26 @@ test("a review that is sent before the page knows of the sign-in leads to no sec
   await shopper.hears("Review submitted! It will be visible after admin approval.");
 });
 
+test("what is written while a review is on its way is kept", async ({ page, shopper }) => {
+  const product = await findProductPath(page);
+  await shopper.visits(`/auth?redirect=${encodeURIComponent(product)}`);
+  await shopper.signsUp();
+  await shopper.visits(`${product}#reviews`);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/reviews", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await writes(page, { stars: "4 stars", comment: "Sent" });
+  const sent = page.waitForRequest("**/api/reviews");
+  await formOf(page).getByRole("button", { name: "Submit Review" }).click();
+  await sent;
+  await formOf(page).getByLabel("Comment").fill("Sent, and one thing more");
+  answered.resolve();
+  await shopper.hears("Review submitted! It will be visible after admin approval.");
+  await expect(formOf(page).getByLabel("Comment")).toHaveValue("Sent, and one thing more");
+});
+
 test("a review that waits is taken back, its words behind those begun since, and sent anew", async ({
   page,
   shopper,

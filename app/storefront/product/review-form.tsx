@@ -47,7 +47,7 @@ export function ReviewForm({ productId, kept, commentRef, onSubmitted }: ReviewF
     }
     if (sent.kind === "submitted") {
       setWrong(null);
-      clear();
+      clear({ rating, comment });
       toast.success("Review submitted! It will be visible after admin approval.");
       onSubmitted(sent.review);
       return;

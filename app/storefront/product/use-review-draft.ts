@@ -29,5 +29,11 @@ export function useReviewDraft(productId: string) {
     });
   }
 
-  return { draft, change, takeBack, clear: () => change(emptyDraft) };
+  /** Once it is sent; what was written since stays. */
+  function clear(sent: ReviewDraft) {
+    const { rating, comment } = latest.current;
+    if (rating === sent.rating && comment === sent.comment) change(emptyDraft);
+  }
+
+  return { draft, change, takeBack, clear };
 }
