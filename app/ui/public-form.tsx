@@ -38,6 +38,7 @@ interface Entry {
 export function PublicForm(props: PublicFormProps) {
   const { action, answered, submitLabel, submitLook, label, className, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef("");
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<PublicOutcome>();
   const outcome = told ?? answered;
@@ -47,15 +48,22 @@ export function PublicForm(props: PublicFormProps) {
 
   // What came of it stands in the form; the keyboard goes to the first field that is wrong.
   useEffect(() => {
-    if (told?.kind === "saved") form.current?.reset();
-    else if (told) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!form.current || !told) return;
+    if (told.kind === "refused") {
+      form.current.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    } else if (`${entriesOf(form.current)}` === sent.current) {
+      // Whoever has gone on typing keeps that.
+      form.current.reset();
+    }
   }, [told]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setTold(await send(action, event.currentTarget));
+    const entries = entriesOf(event.currentTarget);
+    sent.current = `${entries}`;
+    setTold(await send(action, entries));
     setBusy(false);
   }
 
@@ -98,9 +106,7 @@ export function PublicForm(props: PublicFormProps) {
  * Not by the router: it would first fetch the part of the shop that takes the form, and where it cannot it
  * loads the page anew or puts the page of faults in its place.
  */
-async function send(action: string, form: HTMLFormElement): Promise<PublicOutcome> {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) body.append(name, String(value));
+async function send(action: string, body: URLSearchParams): Promise<PublicOutcome> {
   try {
     const headers = { Accept: "application/json" };
     const outcome = await (await fetch(action, { method: "POST", body, headers })).json();
@@ -115,6 +121,12 @@ async function send(action: string, form: HTMLFormElement): Promise<PublicOutcom
     conflict: null,
     typed: Object.fromEntries(body),
   };
+}
+
+function entriesOf(form: HTMLFormElement): URLSearchParams {
+  const entries = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) entries.append(name, String(value));
+  return entries;
 }
 
 /** A field that people cannot see. */

@@ -173,6 +173,26 @@ test.describe("a shop that cannot be reached", () => {
   });
 });
 
+test("what is typed while a message is on its way is kept", async ({ page, shopper }) => {
+  await shopper.visits("/contact");
+  const message = letter(page).getByLabel("Message");
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/contact(\.data)?$/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await letter(page).getByLabel("Name").fill("Ada Obi");
+  await letter(page).getByLabel("Email").fill("ada@example.com");
+  await letter(page).getByLabel("Subject").fill("Two messages");
+  await message.fill("The first");
+  await letter(page).getByRole("button", { name: "Send message" }).click();
+  await expect(letter(page)).toHaveAttribute("aria-busy");
+  await message.fill("The second");
+  answered.resolve();
+  await shopper.hears("Your message has been sent. We will answer by email.");
+  await expect(message).toHaveValue("The second");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
