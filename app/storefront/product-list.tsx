@@ -28,7 +28,8 @@ const grown = new Map<string, { list: string; page: ProductPage }>();
 export function ProductList({ page, filters, total, nextAddress, mostColumns }: ProductListProps) {
   const { key: visit, pathname, search } = useLocation();
   const list = `${writeProductFilters(filters)} ${page.next}`;
-  const [more, setMore] = useState(() => grown.get(visit));
+  const more = grown.get(visit);
+  const [, redraw] = useState(more);
   const [isLoading, setLoading] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const added = more?.list === list ? more.page : null;
@@ -49,7 +50,7 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
       next: results.page.next,
     };
     grown.set(visit, { list, page: grownPage });
-    flushSync(() => setMore({ list, page: grownPage }));
+    flushSync(() => redraw(grown.get(visit)));
     focusCard(box.current, products.length);
   }
 

@@ -72,6 +72,26 @@ test("a product opens with the keyboard at its content, and Back finds the list 
   await expect(linkOf(page, 9)).toBeFocused();
 });
 
+test("Back finds a list as it was grown, though the list after it was grown as well", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?category=Sensors");
+  const names = () => cards(page).getByRole("heading").allTextContents();
+  const grows = async () => {
+    const before = await cards(page).count();
+    await page.getByRole("link", { name: "Show more products" }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  };
+  await grows();
+  const grown = await names();
+  await page.getByLabel("Sort by").selectOption("price-high");
+  await expect(cards(page)).not.toHaveCount(grown.length);
+  await grows();
+  await page.goBack();
+  await expect.poll(names).toEqual(grown);
+});
+
 test("a large picture is stood in for, until it is there, by what the browser has of it", async ({
   page,
   shopper,
