@@ -228,7 +228,7 @@ test("what another administrator saves of a post is told before it is written ov
   const news = page.waitForResponse(/create\.data/);
   await other.presses("Save Draft", otherForm);
   await other.hears("Post updated successfully");
-  await (await news).finished();
+  await news;
 
   await administrator.fills({ Title: "Mine" }, form);
   await administrator.presses("Save Draft", form);
