@@ -86,6 +86,7 @@ test("Back finds a list as it was grown, though the list after it was grown as w
   await grows();
   const grown = await names();
   await page.getByLabel("Sort by").selectOption("price-high");
+  await expect(page).toHaveURL(/sort=price-high/);
   await expect(cards(page)).not.toHaveCount(grown.length);
   await grows();
   await page.goBack();
