@@ -189,6 +189,32 @@ test("the reviews keep nobody out, light or dark, wide or narrow", async ({ page
   expect(await findFaultsEverywhere(page, { inside: "#reviews" })).toEqual([]);
 });
 
+test("what somebody began to write is not there for the next person who signs in", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  const product = await findProductPath(page);
+  await shopper.visits(`/auth?redirect=${encodeURIComponent(product)}`);
+  await shopper.signsUp();
+  await shopper.visits(`${product}#reviews`);
+  const comment = formOf(page).getByLabel("Comment");
+  const logout = (tab: Page) => tab.getByRole("banner").getByRole("button", { name: "Logout" });
+  await expect(logout(page)).toBeVisible();
+  await writes(page, { stars: "4 stars", comment: "Words of the first" });
+
+  const other = new Shopper(await context.newPage());
+  await other.visits("/");
+  await logout(other.page).click();
+  await other.hears("Logged out successfully");
+  await expect(logout(page)).toBeHidden();
+  await expect(comment).toHaveValue("Words of the first");
+  await other.visits("/auth");
+  await other.signsUp();
+  await expect(logout(page)).toBeVisible();
+  await expect(comment).toHaveValue("");
+});
+
 test.describe("a review that was withdrawn in another tab", () => {
   test.use({ expectedErrors: [/status of 404/] });
 

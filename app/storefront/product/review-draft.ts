@@ -3,19 +3,22 @@ export interface ReviewDraft {
   /** Null until stars were chosen. */
   rating: number | null;
   comment: string;
+  /** The id of who wrote it last while signed in; null before that. */
+  authorId: string | null;
 }
 
-export const emptyDraft: ReviewDraft = { rating: null, comment: "" };
+export const emptyDraft: ReviewDraft = { rating: null, comment: "", authorId: null };
 
 const keyOf = (productId: string) => `review.${productId}`;
 
 export function readReviewDraft(productId: string): ReviewDraft {
   try {
     const text = window.sessionStorage.getItem(keyOf(productId));
-    const { rating, comment }: Partial<ReviewDraft> = JSON.parse(text ?? "{}");
+    const { rating, comment, authorId }: Partial<ReviewDraft> = JSON.parse(text ?? "{}");
     return {
       rating: typeof rating === "number" && rating >= 1 && rating <= 5 ? rating : null,
       comment: typeof comment === "string" ? comment : "",
+      authorId: typeof authorId === "string" ? authorId : null,
     };
   } catch {
     return emptyDraft;
