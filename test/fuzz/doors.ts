@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Hono } from "hono";
 import type { z } from "zod";
 import { openAuth } from "#test/auth.ts";
@@ -75,14 +75,18 @@ const intentWords = [
   /intent: [\w.]+ \? "([a-z_-]+)" : "([a-z_-]+)"/g,
   /z\.enum\(\["([a-z_-]+)", "([a-z_-]+)"(?:, "([a-z_-]+)")?(?:, "([a-z_-]+)")?\]/g,
   /"(out-of-stock|create-category)"/g,
+  /^ {2}"([a-z-]+-code)": /gm,
 ];
 
-/** What the sources of a page and of its folder name as an intent. */
+/** What the sources of a page, of its folder and of the intents that it shares with others name as one. */
 function findIntents(file: string): string[] {
-  const folder = join("app", file.replace(/\.tsx?$/, ""));
-  const sources = [join("app", file), ...listSources(folder)].map((path) =>
-    readFileSync(path, "utf8"),
-  );
+  const page = join("app", file);
+  const shared = [...readFileSync(page, "utf8").matchAll(/from "(\.\/[\w/-]+-intents\.ts)"/g)];
+  const sources = [
+    page,
+    ...listSources(page.replace(/\.tsx?$/, "")),
+    ...shared.map(([, name = ""]) => join(dirname(page), name)),
+  ].map((path) => readFileSync(path, "utf8"));
   const found = sources.flatMap((source) =>
     intentWords.flatMap((pattern) =>
       [...source.matchAll(pattern)].flatMap(([, ...words]) => words),
