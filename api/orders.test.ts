@@ -154,9 +154,15 @@ describe("create-order", () => {
     expect((await response.json()).error.code).toBe("unauthenticated");
   });
 
-  test("says so and waits where the provider does not answer", async () => {
-    const silent = scriptedProvider({ begin: async () => ({ kind: "unreachable" }) });
-    const { client } = await signedInBuyer(silent);
+  test.each([
+    ["does not answer", { kind: "unreachable" }, "provider_unreachable"],
+    [
+      "refuses to begin the payment",
+      { kind: "refused", message: "Currency not supported by merchant" },
+      "provider_refused",
+    ],
+  ] as const)("says so and waits where the provider %s", async (_name, begun, problem) => {
+    const { client } = await signedInBuyer(scriptedProvider({ begin: async () => begun }));
     const product = await makeProduct();
     const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
     const answer = await (await client.post("/api/create-order", body)).json();
@@ -164,23 +170,7 @@ describe("create-order", () => {
       status: "pending",
       is_payable: true,
       payment: null,
-      payment_problem: "provider_unreachable",
-    });
-  });
-
-  test("says so and waits where the provider refuses to begin the payment", async () => {
-    const refusing = scriptedProvider({
-      begin: async () => ({ kind: "refused", message: "Currency not supported by merchant" }),
-    });
-    const { client } = await signedInBuyer(refusing);
-    const product = await makeProduct();
-    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
-    const answer = await (await client.post("/api/create-order", body)).json();
-    expect(answer).toMatchObject({
-      status: "pending",
-      is_payable: true,
-      payment: null,
-      payment_problem: "provider_refused",
+      payment_problem: problem,
     });
   });
 
