@@ -25,7 +25,8 @@ const enough = 60_000;
 
 test("who asks a database that has fallen silent is told", { timeout: enough }, async () => {
   line.hush();
-  await expect(database.execute(sql`select 1`)).rejects.toThrow();
+  const cause = expect.objectContaining({ message: "The database has fallen silent" });
+  await expect(database.execute(sql`select 1`)).rejects.toMatchObject({ cause });
   expect(wasAway(database)).toBe(true);
   line.mend();
   await expect(database.execute(sql`select 1`)).resolves.toBeDefined();

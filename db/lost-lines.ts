@@ -70,7 +70,7 @@ export function endSilence(pool: pg.Pool, client: pg.PoolClient): void {
       lines.answers = null;
     });
     if (await lines.answers) stream.setTimeout(silenceMs);
-    else stream.destroy();
+    else stream.destroy(new Error("The database has fallen silent"));
   });
 }
 

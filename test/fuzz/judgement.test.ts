@@ -15,6 +15,7 @@ const answered = {
 test.each([
   "Error: timeout exceeded when trying to connect",
   "Error: Connection terminated due to connection timeout",
+  "Error: The database has fallen silent",
 ])("a machine that cannot reach its database in time is excused for failing: %s", (line) => {
   expect(judge({ ...answered, logged: [line] })).toEqual({ faults: [], isExcused: true });
 });

@@ -41,7 +41,7 @@ interface Answered {
 
 /** A machine too busy to reach its own database in time: that it failed says nothing of the request. */
 const isStarved = (line: string) =>
-  /timeout exceeded when trying to connect|Connection terminated due to connection timeout/.test(
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|The database has fallen silent/.test(
     line,
   );
 
