@@ -23,7 +23,7 @@ import { createChecks, requireOpenRegistration } from "./checks.ts";
 import { clientAddressHeader } from "./client-address.ts";
 import { cookiePrefix } from "./cookie-prefix.ts";
 import { refuseEndedPassword } from "./first-password.ts";
-import { heardFailures } from "./heard-failures.ts";
+import { heardFailures, noteFailure } from "./heard-failures.ts";
 import {
   type IdentityClients,
   listIdentityProviders,
@@ -280,6 +280,7 @@ function describeOidc({
  */
 function report(level: string, message: string, ...details: unknown[]): void {
   if (level !== "error") return;
+  noteFailure(details);
   console.error(`Sign-in: ${message}`, ...details.map((it) => databaseError(it)?.message ?? it));
 }
 

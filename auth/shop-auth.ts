@@ -7,6 +7,7 @@ import { canSendTexts } from "#sms/gateway.ts";
 import type { Auth } from "./auth.ts";
 import { challengeCookieName, createChallengeLookup } from "./challenge.ts";
 import { clientAddressHeader } from "./client-address.ts";
+import { failWithDatabase } from "./heard-failures.ts";
 import {
   discoverOidc,
   type IdentityClients,
@@ -108,7 +109,7 @@ async function remake(): Promise<void> {
 /** Answers the library's own calls below /api/auth, counted against its rate limits. */
 export async function handleAuthCall(request: Request): Promise<Response> {
   const { auth } = await open();
-  const answer = await auth.handler(request);
+  const answer = await failWithDatabase(request, auth.handler);
   return isOfLimit(answer) ? withWait(answer) : answer;
 }
 

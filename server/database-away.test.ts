@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db";
 import { makeProduct } from "#test/builders.ts";
-import { makeApp } from "#test/client.ts";
+import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 
 const { url } = freshDatabase();
@@ -58,3 +59,24 @@ test("what fails for another reason stays a failure", async () => {
   const answer = await failing.request("/products");
   expect([answer.status, await answer.text()]).toEqual([500, "broken"]);
 });
+
+const newPassword = { currentPassword: "correct horse", newPassword: "another good horse" };
+
+test.each([
+  ["/api/auth/change-password", newPassword],
+  ["/api/auth/list-sessions", null],
+  ["/api/auth/sign-out", {}],
+])(
+  "who is signed in is not told otherwise by %s while no session can be found",
+  async (path, body) => {
+    const customer = new Client(app);
+    await customer.signUp();
+    vi.spyOn(console, "error").mockReturnValue();
+    await db.execute(sql`alter table sessions rename to gone_sessions`);
+    const answer = await (body ? customer.post(path, body) : customer.get(path));
+    await db.execute(sql`alter table gone_sessions rename to sessions`);
+    vi.restoreAllMocks();
+    expect(answer.status).toBe(500);
+    expect((await (await customer.get("/api/visitor")).json()).user).not.toBeNull();
+  },
+);
