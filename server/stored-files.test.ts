@@ -76,6 +76,15 @@ test("a document is saved as it was called, in every language, and its name ends
   );
 });
 
+test("what is asked about without being read is closed", async () => {
+  const cancel = vi.fn();
+  const open = async () => ({ sizeBytes: 4, body: new ReadableStream<Uint8Array>({ cancel }) });
+  const door = storedFiles({ ...storage, open }, { disposition: "attachment" });
+  const answer = await new Hono().get("/:key", door).request(`/${hash}.pdf`, { method: "HEAD" });
+  expect(answer.headers.get("content-length")).toBe("4");
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
 test("what a browser has is not sent again, and what is not there is not found", async () => {
   const path = `/images/${hash}.webp`;
   const etag = (await app.request(path)).headers.get("etag") ?? "";

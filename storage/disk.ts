@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import { unlessMissing } from "./missing.ts";
 import { hashOfKey, type ListedStorage } from "./storage.ts";
 
@@ -26,7 +26,7 @@ export function createDiskStorage(folder: string): ListedStorage {
       const path = pathOf(key);
       const found = await unlessMissing(stat(path));
       if (!found?.isFile()) return null;
-      const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+      const body = ReadableStream.from(readPieces(path)) as globalThis.ReadableStream<Uint8Array>;
       return { sizeBytes: found.size, body };
     },
 
@@ -50,6 +50,11 @@ export function createDiskStorage(folder: string): ListedStorage {
       }
     },
   };
+}
+
+/** Opened with the first piece, and closed with whoever reads: what nobody reads keeps no file open. */
+async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
 }
 
 /** Written beside and moved into place once it is on the disk: a crash leaves no half file under a key. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -37,6 +37,31 @@ test("bytes and files are kept under their key and never written again", async (
   expect(await read(other)).toBe("from a file");
   expect(await readdir(join(folder, "cd"))).toEqual([other]);
 });
+
+test.skipIf(process.platform !== "linux")(
+  // Only Linux tells a process by their paths which files it has open.
+  "a file is open while it is read, and not before, nor for those who stop in the middle",
+  async () => {
+    const key = makeKey("5e".repeat(32), "txt");
+    await storage.put(key, Buffer.alloc(300_000));
+    const file = await storage.open(key);
+    expect(await isOpen(key)).toBe(false);
+    const reader = file?.body.getReader();
+    await reader?.read();
+    expect(await isOpen(key)).toBe(true);
+    await reader?.cancel();
+    await vi.waitFor(async () => expect(await isOpen(key)).toBe(false));
+  },
+);
+
+/** Whether this process has the file with this key open. */
+async function isOpen(key: string): Promise<boolean> {
+  const numbers = await readdir("/proc/self/fd");
+  const paths = await Promise.all(
+    numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => "")),
+  );
+  return paths.some((path) => path.endsWith(key));
+}
 
 test("what could not be written leaves nothing behind", async () => {
   const key = makeKey("ef".repeat(32), "txt");
