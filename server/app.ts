@@ -64,6 +64,12 @@ const isWithoutBody = (method: string) => method === "GET" || method === "HEAD";
 /** Calls whose body is a file: they ask who sends it first, and count its bytes while it arrives. */
 const uploads = /^\/admin\/(?:uploads\/(?:picture|document)|products\/import\/file)$/;
 
+/**
+ * What need not be a form: files, and the one request by which a mail program ends a newsletter. It comes in parts
+ * (RFC 8058), and is told by its address alone.
+ */
+const notOnlyForms = new RegExp(`${uploads.source}|^/newsletter/unsubscribe$`);
+
 /** Answers of a few hundred bytes: to make one smaller costs more than it saves. */
 const short = /^\/(?:api|simulator|webhooks)\//;
 const compressed = compress();
@@ -106,7 +112,7 @@ export function createApp(parts: Parts): Hono {
   app.route("/api", ordersApi(parts.provider));
   if (parts.testMode) app.route("/dev/mail", parts.testMode.mailbox);
   if (parts.testMode) app.route("/dev/sms", parts.testMode.textOutbox);
-  app.use(formsOnly({ except: uploads }));
+  app.use(formsOnly({ except: notOnlyForms }));
   app.all("*", async (context) => unlessAway(context, await parts.pages(context.req.raw)));
 
   app.onError((error, context) => {
