@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
-import { db, productImages, productSharePictures, products, uploads } from "#db";
+import { beforeAll, expect, test, vi } from "vitest";
+import { contactInfo, db, productImages, productSharePictures, products, uploads } from "#db";
 import { findPublicProduct } from "#shop/catalog/public-products.ts";
 import { sharePicturePath } from "#shop/catalog/share-picture.ts";
 import { removeOrphans } from "#shop/content/uploads.ts";
@@ -9,6 +9,9 @@ import type { Storage } from "#storage/storage.ts";
 import { makeProduct } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { found } from "./found.ts";
+import { drawSharePicture } from "./share-picture-drawing.ts";
+
+vi.mock("./share-picture-drawing.ts", { spy: true });
 
 freshDatabase();
 
@@ -147,7 +150,16 @@ test("there is no picture of what the public cannot see, nor of nonsense", async
   }
 });
 
-test("pages without a picture of their own show the shop's", async () => {
-  const answer = await doors.request("/images/shared/shop.jpg");
-  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200 });
+test("pages without a picture of their own show the shop's, drawn once for each name of it", async () => {
+  vi.mocked(drawSharePicture).mockClear();
+  const ask = async () => {
+    const answer = await doors.request("/images/shared/shop.jpg");
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const first = await ask();
+  expect(await sharp(first).metadata()).toMatchObject({ width: 1200 });
+  expect((await ask()).equals(first)).toBe(true);
+  expect(drawSharePicture).toHaveBeenCalledOnce();
+  await db.insert(contactInfo).values({ companyName: "Another name", email: "hello@example.com" });
+  expect((await ask()).equals(first)).toBe(false);
 });

@@ -41,15 +41,19 @@ export function productSharePicture(storage: Storage): Handler<object, "/images/
   };
 }
 
-/** The picture for pages that have none of their own: the company's name. */
+/** The last picture of the shop, and the name that it shows. */
+let ofShop: { title: string; bytes: Uint8Array<ArrayBuffer> } | null = null;
+
+/** The picture for pages that have none of their own: the company's name. Kept for as long as that stays. */
 export const shopSharePicture: Handler = async (context) => {
-  const { name: title, description } = await findCompany(db);
-  const turn = await takeTurn(`shop ${title} ${description}`, async () => {
+  const { name: title } = await findCompany(db);
+  if (ofShop?.title !== title) {
     const subject = { title, eyebrow: "Marketplace", figure: "IoT hardware", picture: null };
-    return drawShared(subject);
-  });
-  if (turn.kind === "full") return answerBusy(context);
-  return answerKept(context, { body: turn.result, type: "image/jpeg", maxAge: 86_400 });
+    const turn = await takeTurn(`shop ${title}`, () => drawShared(subject));
+    if (turn.kind === "full") return answerBusy(context);
+    ofShop = { title, bytes: turn.result };
+  }
+  return answerKept(context, { body: ofShop.bytes, type: "image/jpeg", maxAge: 86_400 });
 };
 
 function answerPicture(context: Context, bytes: Uint8Array<ArrayBuffer>): Response {
