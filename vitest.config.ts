@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const elsewhere = ["**/node_modules", "build", "data", ".cache", "test/e2e"];
+const elsewhere = ["**/node_modules", "build", "build.next", "data", ".cache", "test/e2e"];
 const files = globSync("**/*.test.{ts,tsx}", { exclude: elsewhere });
 /** A file that puts another module in the place of one must not do so for the files after it. */
 const alone = files.filter((file) => /\bvi\.(?:mock|stubEnv)\(/.test(readFileSync(file, "utf8")));

@@ -1,20 +1,26 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { precompress } from "./precompress.ts";
+import { putInPlace } from "./put-in-place.ts";
 import { buildStamp, hashSources } from "./sources.mjs";
 
-// The stamp is written last: an interrupted build is made again from the beginning.
+// Made beside the last one, from which a shop may be running. The stamp is written last: an interrupted build is
+// made again from the beginning.
 const sources = hashSources();
 const startedAt = performance.now();
-rmSync("build", { recursive: true, force: true });
+const next = "build.next";
+rmSync(next, { recursive: true, force: true });
 
 console.log("Building the shop ...");
 reactRouter("typegen");
 reactRouter("build");
 
 console.log("Compressing its scripts and styles ...");
-await precompress("build/client");
+await precompress(join(next, "client"));
 
+rmSync(buildStamp, { force: true });
+putInPlace(next, "build");
 writeFileSync(buildStamp, sources);
 console.log(`Built the shop in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 

@@ -56,11 +56,16 @@ export function weighFirstLoad(route: string, folder = "build/client"): FirstLoa
 
 function readManifest(folder: string): Manifest {
   const assets = join(folder, "assets");
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  // Those of the builds before lie there as well.
+  const [name] = readdirSync(assets)
+    .filter((file) => /^manifest-\w+\.js$/.test(file))
+    .toSorted((one, other) => writtenAt(join(assets, other)) - writtenAt(join(assets, one)));
   if (!name) throw new Error("The build has no manifest.");
   const text = readFileSync(join(assets, name), "utf8");
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
+
+const writtenAt = (path: string) => statSync(path).mtimeMs;
 
 /** As it is sent: what is too small to be compressed goes out as it is. */
 function sizeOf(path: string): number {
