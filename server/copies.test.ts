@@ -21,9 +21,11 @@ class ObedientCopy extends EventEmitter {
     return true;
   }
 
-  end(): void {
+  readonly process = { kill: () => this.end(null, "SIGKILL") };
+
+  end(code: number | null = 0, signal: string | null = null): void {
     this.isGone = true;
-    this.emit("exit");
+    this.emit("exit", code, signal);
   }
 }
 
@@ -36,6 +38,7 @@ let isStarting = false;
 const here = () => started.filter(({ isGone }) => !isGone);
 
 beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
   [started, isSlow, isStarting] = [[], false, false];
   vi.spyOn(cluster, "fork").mockImplementation(() => {
     const copy = new ObedientCopy();
@@ -89,6 +92,47 @@ test("a copy that ends by itself during a replacement is replaced once", async (
   started[0]?.end();
   expect(await replacing).toBe(true);
   expect(here()).toHaveLength(2);
+});
+
+test("a copy that ends by itself while another starts in its place is replaced once", async () => {
+  const { replace } = await openTwo();
+  isStarting = true;
+  const replacing = replace();
+  await soon(() => expect(started).toHaveLength(3));
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  started[0]?.end(null, "SIGSEGV");
+  isStarting = false;
+  started[2]?.emit("message", { kind: "started" });
+  await vi.waitFor(() => expect(started).toHaveLength(4));
+  expect(await replacing).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(here()).toHaveLength(2);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining("(by SIGSEGV)"));
+});
+
+test("where no other starts in its place either, a copy that ended by itself is replaced later", async () => {
+  const { replace } = await openTwo();
+  isStarting = true;
+  const replacing = replace();
+  await soon(() => expect(started).toHaveLength(3));
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  started[0]?.end(1);
+  started[2]?.end(1);
+  await expect(replacing).rejects.toThrow("ended while it started");
+  isStarting = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(here()).toHaveLength(2);
+});
+
+test("a new copy that hangs is ended, and the others stay", async () => {
+  const { replace } = await openTwo();
+  const old = here();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  isStarting = true;
+  const refused = expect(replace()).rejects.toThrow("ended while it started");
+  await vi.advanceTimersByTimeAsync(120_000);
+  await refused;
+  expect(here()).toEqual(old);
 });
 
 test("a shop that closes while a copy is left ends them all, and starts no other", async () => {

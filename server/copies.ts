@@ -15,6 +15,9 @@ const replaceAfterMs = 1000;
 /** A copy that has not closed by then is ended: it is given 15 seconds for its requests. */
 const closeWithinMs = 30_000;
 
+/** A copy that has not said so much by then is ended: nobody waits for one that hangs. */
+const startWithinMs = 120_000;
+
 /**
  * Starts copies of this program that serve the same port, each on a core of its own. They take the
  * port at once and begin to serve when they are opened.
@@ -28,14 +31,15 @@ export async function startCopies(count: number) {
   const leaving = new Set<Worker>();
 
   async function startCopy(): Promise<void> {
-    // One connection at a time, so that the first copy to wake does not take all that wait.
-    const copy = cluster.fork({ UV_TCP_SINGLE_ACCEPT: "1" });
+    const copy = cluster.fork();
     await hear(copy, "started");
     // The first ones answer early that the shop is not open yet; later ones would refuse what others serve.
     if (databaseUrl !== null) await ask(copy, { kind: "open", databaseUrl }, "open");
     await ask(copy, { kind: "listen" }, "listening");
-    copy.once("exit", () => {
-      if (!leaving.delete(copy)) replaceLater();
+    copy.once("exit", (code, signal) => {
+      const isLeft = leaving.delete(copy);
+      if (!isLeft || code !== 0) tellEnd({ code, signal, isLeft });
+      if (!isLeft) replaceLater();
     });
   }
 
@@ -50,8 +54,22 @@ export async function startCopies(count: number) {
   }
 
   async function leave(copy: Worker, { gently }: { gently: boolean }): Promise<void> {
+    if (copy.isDead()) return;
     leaving.add(copy);
     await closeCopy(copy, { gently });
+  }
+
+  /** Whatever becomes of the old one meanwhile, it is replaced once. */
+  async function replaceOne(old: Worker): Promise<void> {
+    leaving.add(old);
+    try {
+      await startCopy();
+    } catch (error) {
+      leaving.delete(old);
+      if (old.isDead()) replaceLater();
+      throw error;
+    }
+    await leave(old, { gently: true });
   }
 
   /** Whether all were replaced: a shop that closes meanwhile wants no new ones any more. */
@@ -61,12 +79,11 @@ export async function startCopies(count: number) {
       if (old.isDead()) continue;
       if (isClosing) return false;
       try {
-        await startCopy();
+        await replaceOne(old);
       } catch (error) {
         if (isClosing) return false;
         throw error;
       }
-      await leave(old, { gently: true });
     }
     return !isClosing;
   }
@@ -152,7 +169,6 @@ async function ask(copy: Worker, what: Order, answer: Word["kind"]): Promise<voi
 }
 
 async function closeCopy(copy: Worker, { gently }: { gently: boolean }): Promise<void> {
-  if (copy.isDead()) return;
   const hasEnded = once(copy, "exit");
   order(copy, { kind: "close", gently });
   const end = setTimeout(() => copy.process.kill("SIGKILL"), closeWithinMs);
@@ -174,13 +190,29 @@ async function hear(copy: Worker, kind: Word["kind"]): Promise<void> {
       else if (word.kind === kind) heard();
     };
     const end = () => failed(new Error("A copy of the shop ended while it started."));
+    const giveUp = setTimeout(() => copy.process.kill("SIGKILL"), startWithinMs);
     copy.on("message", listen);
     copy.once("exit", end);
     waiting.signal.addEventListener("abort", () => {
+      clearTimeout(giveUp);
       copy.off("message", listen);
       copy.off("exit", end);
     });
   }).finally(() => waiting.abort());
+}
+
+function tellEnd({
+  code,
+  signal,
+  isLeft,
+}: {
+  code: number;
+  signal: string;
+  isLeft: boolean;
+}): void {
+  const how = signal ? `by ${signal}` : `with code ${code}`;
+  const what = isLeft ? "instead of closing" : "by itself, and is replaced";
+  console.error(`A copy of the shop ended ${what} (${how}).`);
 }
 
 function say(word: Word): void {

@@ -12,5 +12,7 @@ const usual = 100;
 
 /** How many connections a database of its own must allow a shop of so many processes. */
 export function mostConnections(processes: number): number {
-  return Math.max(usual, processes * ofCopy + ofFirst + spare);
+  // While copies are replaced there is one more of them.
+  const copies = processes > 1 ? processes + 1 : 1;
+  return Math.max(usual, copies * ofCopy + ofFirst + spare);
 }
