@@ -48,6 +48,14 @@ test("one address may not take every connection", async () => {
   expect(first.map(({ line }) => line.closed)).toEqual([false, false, false]);
 });
 
+test("a connection rests longer than the minute for which balancers keep theirs", async () => {
+  const port = await open({ trusted: nobody });
+  const answer = await fetch(`http://127.0.0.1:${port}`);
+  await answer.text();
+  const seconds = /timeout=(\d+)/.exec(answer.headers.get("keep-alive") ?? "")?.[1];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test("one network of IPv6 is one address, however many it has", () => {
   http = createServer();
   http.removeAllListeners("connection");

@@ -14,6 +14,11 @@ interface Limits {
   headWithinMs?: number;
   /** The same of a whole request: an upload over a slow line needs minutes. */
   requestWithinMs?: number;
+  /**
+   * How long a connection waits for its next request. Balancers and proxies keep theirs for a minute: one that we
+   * had just closed would lose the request that they send over it.
+   */
+  restWithinMs?: number;
 }
 
 /**
@@ -28,11 +33,13 @@ export function limitConnections(
     mostInAll = 10_000,
     headWithinMs = 20_000,
     requestWithinMs = 300_000,
+    restWithinMs = 75_000,
   }: Limits,
 ): void {
   http.maxConnections = mostInAll;
   http.headersTimeout = headWithinMs;
   http.requestTimeout = requestWithinMs;
+  http.keepAliveTimeout = restWithinMs;
   const open = new Map<string, number>();
   http.on("connection", (socket: Socket) => {
     const address = readAddress(socket.remoteAddress ?? "") ?? "";

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import * as builtPages from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
@@ -13,6 +12,7 @@ import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { findDemonstrationDocument } from "./datasheets.ts";
 import { withDemonstrationPictures } from "./demonstration-pictures.ts";
+import { drain } from "./drain.ts";
 import type { Readiness } from "./health.ts";
 import { mailbox } from "./mailbox.ts";
 import { findKeptRoutes } from "./page-cache/kept-routes.ts";
@@ -23,9 +23,6 @@ import { metricsDoor } from "./watching/metrics-door.ts";
 import { inCourseOf } from "./watching/request-scope.ts";
 import { routePatterns } from "./watching/route-patterns.ts";
 import { type Answered, type Traces, watched, withRequestId } from "./watching/watched.ts";
-
-/** How long requests in flight may take to finish once the shop was asked to stop. */
-const drainWithinMs = 15_000;
 
 interface Parts {
   storage: Storage;
@@ -116,22 +113,4 @@ function listen(http: Server): Promise<void> {
     http.once("error", failed);
     http.listen(env.PORT, env.HOST, listening);
   });
-}
-
-/**
- * Takes no new connections and waits for the requests in flight. Gently, a connection at rest is not cut
- * off, since its next request may be on its way: it gets its answer, and is told to ask elsewhere.
- */
-async function drain(http: Server, { gently }: { gently: boolean }): Promise<void> {
-  const closed = new Promise((done) => {
-    if (!gently) http.close(done);
-    // The close of a server of any protocol, which leaves connections at rest as they are.
-    else NetServer.prototype.close.call(http, done);
-  });
-  http.prependListener("request", (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
-  const giveUp = setTimeout(() => http.closeAllConnections(), drainWithinMs);
-  await closed;
-  clearTimeout(giveUp);
 }
