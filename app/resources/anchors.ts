@@ -1,4 +1,7 @@
-/** Names for the parts of a page made from their titles, such as "place-and-power", each only once. */
+/**
+ * Names for the parts of a page made from their titles, such as "place-and-power", each only once. None has two
+ * hyphens in a row, which is left for what belongs to a part, such as its title.
+ */
 export function anchorsOf(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {

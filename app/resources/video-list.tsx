@@ -7,9 +7,9 @@ export function VideoList({ entries }: { entries: readonly Entry[] }) {
     <ul className="grid grid-cols-1 gap-x-8 gap-y-12 lg:grid-cols-2">
       {entries.map(({ id, anchor, title, description, product, video }) => (
         <li key={id} id={anchor}>
-          <article aria-labelledby={`${anchor}-title`}>
+          <article aria-labelledby={`${anchor}--title`}>
             {video && <VideoFrame title={title} video={video} />}
-            <h2 id={`${anchor}-title`} className="mt-4 font-semibold text-xl">
+            <h2 id={`${anchor}--title`} className="mt-4 font-semibold text-xl">
               {title}
             </h2>
             <ProductLink product={product} />
