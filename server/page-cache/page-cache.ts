@@ -26,7 +26,7 @@ interface Entry {
   madeAt: number;
 }
 
-/** Some pages grow old without a change, such as an open position on its last day. */
+/** Some of what pages show grows old without a change that they hear of: the year, and who bought what they review. */
 const longestKeptMs = 10 * 60 * 1000;
 
 /** Longer addresses are not people's own, and would fill the memory with keys. */
