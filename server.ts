@@ -94,10 +94,10 @@ async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serv
   parts.defer(() => closeDatabase());
   await furnish();
 
-  const queue = await openQueue(url, { isWorker: true });
-  parts.defer(closeQueue);
   await openBus(url);
   parts.defer(closeBus);
+  const queue = await openQueue(url, { isWorker: true });
+  parts.defer(closeQueue);
   await startWorker(queue, createJobs(db, payments.provider));
 
   await front.open(url);
@@ -143,13 +143,14 @@ async function startCopy(watching: Pick<FrontParts, "log" | "traces">) {
     listen: front.listen,
     open: async (url: string) => {
       openDatabase(url);
-      await openQueue(url, { isWorker: false });
       await openBus(url);
+      await openQueue(url, { isWorker: false });
       await front.open();
     },
     close: async (how: { gently: boolean }) => {
       await front.close(how);
       await closeQueue();
+      await closeBus();
       await closeDatabase();
       payments.simulator?.close();
       await watching.traces?.close();

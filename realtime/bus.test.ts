@@ -9,7 +9,7 @@ import { freshDatabase } from "#test/database.ts";
 import { openLine } from "#test/line.ts";
 import { runSql } from "#test/postgres.ts";
 import { soon } from "#test/soon.ts";
-import { announce, closeBus, listen, type News, openBus } from "./bus.ts";
+import { announce, closeBus, listen, type News, openBus, tellClosing } from "./bus.ts";
 
 const { url } = freshDatabase();
 
@@ -157,7 +157,20 @@ test("a server that takes the line and says nothing is given up", async () => {
   silent.close();
 }, 15_000);
 
-test("a shop that stops says so", async () => {
-  await closeBus();
+test("a shop that is about to stop says so, also to those who begin to listen then", async () => {
+  tellClosing();
   expect(heard).toEqual([{ kind: "closing" }]);
+  const late: News[] = [];
+  const deafenLate = listen((news) => late.push(news));
+  await soon(() => expect(late).toEqual([{ kind: "closing" }]));
+  deafenLate();
+});
+
+test("what requests in flight change then is told", async () => {
+  const { words, hangUp } = await tapLine();
+  tellClosing();
+  await db.transaction((tx) => announce(tx, "orders", { id }));
+  await closeBus();
+  await hangUp();
+  expect(words.map(({ payload }) => JSON.parse(payload ?? ""))).toEqual([order.change]);
 });

@@ -9,7 +9,7 @@ interface Executor {
   afterCommit?(work: () => void): void;
 }
 
-/** `missed`: the line was lost for a while, so anything may have changed. `closing`: the shop stops. */
+/** `missed`: the line was lost for a while, so anything may have changed. `closing`: the shop is about to stop. */
 export type News = { kind: "change"; change: Change } | { kind: "missed" } | { kind: "closing" };
 
 const channel = "shop_changes";
@@ -25,6 +25,7 @@ const listeners = new Set<(news: News) => void>();
 let line: pg.Client | null = null;
 let retry: NodeJS.Timeout | undefined;
 let isOpen = false;
+let isClosing = false;
 let isHearing = false;
 
 /**
@@ -88,6 +89,7 @@ async function tellUntold(): Promise<void> {
 /** Hears every change from now on, until the returned function is called. */
 export function listen(listener: (news: News) => void): () => void {
   listeners.add(listener);
+  if (isClosing) queueMicrotask(() => listener({ kind: "closing" }));
   return () => listeners.delete(listener);
 }
 
@@ -99,16 +101,22 @@ export function isListening(): boolean {
 /** Opens the one line of this copy of the shop, and keeps it open. */
 export async function openBus(url: string): Promise<void> {
   isOpen = true;
+  isClosing = false;
   await connect(url);
   isHearing = line !== null;
 }
 
-/** Tells every listener that the shop stops, and hangs up. */
+/** Tells every listener, also those who begin to listen now, that the shop is about to stop. Changes are still told. */
+export function tellClosing(): void {
+  isClosing = true;
+  tell({ kind: "closing" });
+}
+
+/** Tells what is yet to be told, and hangs up. */
 export async function closeBus(): Promise<void> {
   isOpen = false;
   isHearing = false;
   clearTimeout(retry);
-  tell({ kind: "closing" });
   await tellUntold();
   const open = line;
   line = null;

@@ -6,7 +6,7 @@ import { findDemonstrationPicture } from "#db/seed/demonstration-picture.ts";
 import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { createSimulator } from "#payments/simulator/simulator.ts";
-import { closeBus } from "#realtime/bus.ts";
+import { tellClosing } from "#realtime/bus.ts";
 import type { Storage } from "#storage/storage.ts";
 import { createApp } from "./app.ts";
 import { limitConnections } from "./connection-limits.ts";
@@ -84,8 +84,8 @@ export async function makeFront({
     },
     close: async ({ gently = false } = {}) => {
       readiness.isReady = gently;
-      // Before the requests in flight are waited for: an open line of live news would never end.
-      await closeBus();
+      // An open line of live news would never end. What the requests in flight change is still told.
+      tellClosing();
       await drain(http, { gently });
     },
   };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db, sessions } from "#db";
-import { announce, closeBus, openBus } from "#realtime/bus.ts";
+import { announce, closeBus, openBus, tellClosing } from "#realtime/bus.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -53,10 +53,12 @@ test("tells of the topics it was asked for, by name and id alone", async () => {
   ]);
 });
 
-test("ends when the shop stops, so that it does not hold the stop up", async () => {
+test("ends when the shop stops, so that it does not hold the stop up, also where it begins then", async () => {
   const heard = await follow("topic=users");
-  await closeBus();
+  tellClosing();
   await soon(() => expect(heard.hasEnded).toBe(true));
+  const late = await follow("topic=users");
+  await soon(() => expect(late.hasEnded).toBe(true));
 });
 
 test("ends within 20 seconds for an administrator who may no longer enter", async () => {
