@@ -10,6 +10,14 @@ test("nothing needs to be set, and what is empty is not set", () => {
   expect(readEnv({ PORT: "" })).toMatchObject({ PORT: 3000, isTestMode: true });
 });
 
+test.each([
+  [{}, false],
+  [paystackKeys, false],
+  [{ PAYSTACK_SECRET_KEY: "sk_live_1", PAYSTACK_PUBLIC_KEY: "pk_live_1" }, true],
+])("only live keys of the provider move real money: %o", (given, moves) => {
+  expect(readEnv(given).movesRealMoney).toBe(moves);
+});
+
 test("every wrong setting is named at once", () => {
   const wrong = { PORT: "door", AUTH_SECRET: "short" };
   for (const name of ["PORT", "AUTH_SECRET"]) expect(() => readEnv(wrong)).toThrow(`${name}: `);

@@ -251,6 +251,8 @@ const checked = settings
     tracesUrl: chooseTracesUrl(value),
     /** No provider keys: payments are simulated and no real money moves. */
     isTestMode: value.PAYSTACK_SECRET_KEY === undefined,
+    /** Neither the simulator does, nor the provider where its key is one for tests. */
+    movesRealMoney: value.PAYSTACK_SECRET_KEY?.startsWith("sk_live_") ?? false,
   }));
 
 /**

@@ -64,7 +64,7 @@ async function printSlips(first: OrderRecord, ...others: OrderRecord[]) {
 
 /** What every paper tells beside its order. */
 async function findCircumstances() {
-  return { company: await findCompany(db), isTestMode: env.isTestMode };
+  return { company: await findCompany(db), isTestMode: !env.movesRealMoney };
 }
 
 function answerPdf(bytes: Uint8Array<ArrayBuffer>, name: string): Response {

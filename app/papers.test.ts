@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { env } from "#env";
 import { rowsPerPage } from "#shop/records/keyset.ts";
 import { cancelOrder } from "#shop/sales/order-change.ts";
 import * as orderRecord from "#shop/sales/order-record.ts";
@@ -69,6 +70,24 @@ test("a buyer reads the invoice of a paid order, and no cache keeps it", async (
   expect(page).toContain("$20.00");
   expect(page).toContain("R365.00");
 });
+
+test.each([
+  ["test", false],
+  ["live", true],
+])(
+  "with the provider's %s keys pages and invoices tell whether real money moves",
+  async (_, movesRealMoney) => {
+    const order = await makePaid();
+    const { isTestMode } = env;
+    Object.assign(env, { isTestMode: false, movesRealMoney });
+    const page = await (await buyer.get("/orders")).text();
+    const invoice = await buyer.get(invoiceOf(order));
+    Object.assign(env, { isTestMode, movesRealMoney: false });
+    const paper = readPdf(new Uint8Array(await invoice.arrayBuffer())).join();
+    expect(page.includes("Test mode: no real money moves.")).toBe(!movesRealMoney);
+    expect(paper.includes("no real money was moved")).toBe(!movesRealMoney);
+  },
+);
 
 test.each([
   ["a stranger", () => stranger],

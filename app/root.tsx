@@ -61,7 +61,7 @@ export function meta({ error, ...args }: Route.MetaArgs) {
 
 /** What every page shows and everyone may see: it becomes part of pages kept for all. */
 export async function loader() {
-  return { company: await readCompany(), siteUrl: env.siteUrl, isTestMode: env.isTestMode };
+  return { company: await readCompany(), siteUrl: env.siteUrl, isTestMode: !env.movesRealMoney };
 }
 
 /**

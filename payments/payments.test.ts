@@ -2,7 +2,12 @@ import { getGlobalDispatcher } from "undici";
 import { expect, test, vi } from "vitest";
 import { createPaymentProvider } from "./payments.ts";
 
-const settings = { HOST: "0.0.0.0", PORT: 4321, PAYSTACK_API_URL: "https://provider.example" };
+const settings = {
+  HOST: "0.0.0.0",
+  PORT: 4321,
+  PAYSTACK_API_URL: "https://provider.example",
+  movesRealMoney: false,
+};
 const simulator = { secretKey: "sk_test_simulator" };
 
 /** Whom a provider made from these settings would ask, and with which key. */
@@ -19,7 +24,7 @@ async function whomIsAsked(...made: Parameters<typeof createPaymentProvider>) {
 }
 
 test("with a live key the real provider is asked, about real money", async () => {
-  const made = { ...settings, PAYSTACK_SECRET_KEY: "sk_live_1" };
+  const made = { ...settings, PAYSTACK_SECRET_KEY: "sk_live_1", movesRealMoney: true };
   expect(await whomIsAsked(made, simulator)).toEqual({
     address: "https://provider.example/transaction/verify/r",
     key: "Bearer sk_live_1",

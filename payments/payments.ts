@@ -2,7 +2,10 @@ import type { Env } from "#env";
 import { createPaystack } from "./paystack.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-type Settings = Pick<Env, "PAYSTACK_SECRET_KEY" | "PAYSTACK_API_URL" | "HOST" | "PORT">;
+type Settings = Pick<
+  Env,
+  "PAYSTACK_SECRET_KEY" | "PAYSTACK_API_URL" | "movesRealMoney" | "HOST" | "PORT"
+>;
 
 interface Simulator {
   /** The key that the simulator was created with. */
@@ -19,11 +22,11 @@ const everyAddress = ["0.0.0.0", "::", ""];
  * shop, reached over HTTP through the same adapter, so that the real code runs in every test.
  */
 export function createPaymentProvider(
-  { PAYSTACK_SECRET_KEY, PAYSTACK_API_URL, HOST, PORT }: Settings,
+  { PAYSTACK_SECRET_KEY, PAYSTACK_API_URL, movesRealMoney, HOST, PORT }: Settings,
   { secretKey, path = "/simulator/paystack" }: Simulator,
 ): PaymentProvider {
   if (PAYSTACK_SECRET_KEY !== undefined) {
-    const mode = PAYSTACK_SECRET_KEY.startsWith("sk_live_") ? "live" : "test";
+    const mode = movesRealMoney ? "live" : "test";
     return createPaystack({ secretKey: PAYSTACK_SECRET_KEY, apiUrl: PAYSTACK_API_URL, mode });
   }
   return createPaystack({

@@ -17,8 +17,9 @@ import { settingsSections } from "./settings/sections.ts";
 import { ShopForm } from "./settings/shop-form.tsx";
 
 export async function loader(_: Route.LoaderArgs) {
-  const { isTestMode, CHARGE_CURRENCY: chargeCurrency } = env;
-  return { settings: await findShopSettings(db), payments: { isTestMode, chargeCurrency } };
+  const { isTestMode: isSimulated, movesRealMoney, CHARGE_CURRENCY: chargeCurrency } = env;
+  const payments = { isSimulated, movesRealMoney, chargeCurrency };
+  return { settings: await findShopSettings(db), payments };
 }
 
 export const clientLoader = keepShown<typeof loader>();

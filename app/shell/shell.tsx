@@ -14,7 +14,7 @@ import { isInBackOffice } from "./places.ts";
 interface ShellProps {
   /** Null where even the company could not be read: the shop then shows itself without a name. */
   company: Company | null;
-  /** Payments are simulated, and every page says so. */
+  /** No real money moves, and every page says so. */
   isTestMode: boolean;
   children: ReactNode;
 }
