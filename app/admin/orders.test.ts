@@ -75,6 +75,13 @@ test("the shipment of a shipped order is put right, and of another order is refu
   expect(right.text).toContain("Shipment updated");
   expect(await read(id)).toMatchObject({ carrier: "DHL", trackingNumber: "JD 1" });
 
+  const completed = { intent: "move", orderId: id, from: "shipped", to: "completed" };
+  expect((await submit(completed)).status).toBe(200);
+  const back = { intent: "move", orderId: id, from: "completed", to: "shipped", opened };
+  const unseen = await submit({ ...back, carrier: "DHL" });
+  expect(unseen.status).toBe(409);
+  expect(unseen.text).toContain("Someone else changed this while you were editing it.");
+
   const late = await submit({ ...asked, trackingNumber: "JD 2" });
   expect(late.status).toBe(409);
   expect(late.text).toContain("Someone else changed this while you were editing it.");

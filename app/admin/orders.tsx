@@ -51,14 +51,15 @@ const shipmentFields = z.object({
   trackingNumber: optionalText(100, "Tracking number must be less than 100 characters"),
 });
 
-const moved = asked.extend({
-  to: z.enum(["pending", "processing", "shipped", "completed"], "Unknown status"),
-  ...shipmentFields.shape,
-});
-
 const openedShipment = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+});
+
+const moved = asked.extend({
+  to: z.enum(["pending", "processing", "shipped", "completed"], "Unknown status"),
+  opened: openedRecord(openedShipment).optional(),
+  ...shipmentFields.shape,
 });
 
 const sent = z.object({
@@ -147,6 +148,8 @@ function answer(changed: OrderChanged) {
       return refused(`This order is ${changed.status} by now: please look again`, { status: 409 });
     case "obstacle":
       return refused(obstacleWords[changed.obstacle], { status: 409 });
+    case "conflict":
+      return refusedByConflict(changed);
   }
 }
 

@@ -25,6 +25,7 @@ import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { cancelOrder, moveOrder } from "./order-change.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { settlePayment } from "./settlement.ts";
+import { type Shipment, updateShipment } from "./shipment.ts";
 
 freshDatabase();
 
@@ -65,10 +66,7 @@ const move = (orderId: string, from: OrderStatus, to: Target, shipment = noShipm
     now,
   });
 
-const noShipment: { carrier: string | null; trackingNumber: string | null } = {
-  carrier: null,
-  trackingNumber: null,
-};
+const noShipment: Shipment = { carrier: null, trackingNumber: null };
 
 const cancel = (orderId: string, from: OrderStatus, isRefunded = false) =>
   cancelOrder(db, { actor, orderId, from, isRefunded, now });
@@ -147,6 +145,27 @@ describe("a paid order", () => {
     });
     await move(order.id, "processing", "shipped", { carrier: "UPS", trackingNumber: "2" });
     expect(await mailsTo(order.email)).toHaveLength(2);
+  });
+
+  test("that is set back to shipped takes no shipment that someone changed since it was seen", async () => {
+    const { order } = await makePaid();
+    const [seen, right] = [
+      { carrier: "DHL", trackingNumber: "1" },
+      { carrier: "DHL", trackingNumber: "2" },
+    ];
+    await move(order.id, "paid", "shipped", seen);
+    await updateShipment(db, { actor, orderId: order.id, opened: seen, shipment: right, now });
+    await move(order.id, "shipped", "completed");
+    const wanted = { actor, orderId: order.id, from: "completed", to: "shipped", now } as const;
+    const ship = (opened: Shipment) => moveOrder(db, { ...wanted, shipment: opened, opened });
+    expect(await ship(seen)).toMatchObject({
+      kind: "conflict",
+      current: right,
+      differences: [{ field: "trackingNumber", before: "1", after: "2" }],
+    });
+    expect(await read(order.id)).toMatchObject({ status: "completed", ...right });
+    expect(await ship(right)).toEqual({ kind: "changed" });
+    expect(await read(order.id)).toMatchObject({ status: "shipped", ...right });
   });
 
   test("cannot wait for a payment again", async () => {

@@ -3,6 +3,7 @@ import { type Database, orderEvents, orders, type Transaction } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
 import type { Order } from "./order.ts";
 import { mailOrderCancelled, mailOrderShipped } from "./order-mail.ts";
 import {
@@ -21,7 +22,9 @@ export type OrderChanged =
   | { kind: "unknown_order" }
   /** Its status is no longer the one that was shown: a payment or someone else was faster. */
   | { kind: "moved"; status: OrderStatus }
-  | { kind: "obstacle"; obstacle: Obstacle };
+  | { kind: "obstacle"; obstacle: Obstacle }
+  /** Someone changed who brings its goods since it was opened. */
+  | { kind: "conflict"; current: Shipment; differences: Difference[] };
 
 interface Wanted {
   actor: Actor;
@@ -37,10 +40,18 @@ interface Wanted {
  */
 export function moveOrder(
   db: Database,
-  wanted: Wanted & { to: Exclude<OfferedStatus, "cancelled">; shipment: Shipment | null },
+  wanted: Wanted & {
+    to: Exclude<OfferedStatus, "cancelled">;
+    shipment: Shipment | null;
+    /** The shipment that the administrator saw, where they were asked for one. */
+    opened?: Shipment | undefined;
+  },
 ): Promise<OrderChanged> {
-  const { to, shipment, now } = wanted;
+  const { to, shipment, opened, now } = wanted;
   return change(db, { ...wanted, action: "order.update" }, async (tx, order) => {
+    const current = shipmentOf(order);
+    const differences = opened ? findDifferences(opened, current) : [];
+    if (differences.length > 0) return { kind: "conflict", current, differences };
     const [moved] = await tx
       .update(orders)
       .set({ status: to, ...marksOf(to, { shipment, now }) })
@@ -61,7 +72,7 @@ export function moveOrder(
     if (!moved || !event) throw new Error(`Order ${order.id} vanished while it was moved`);
     if (to === "shipped") await mailOrderShipped(tx, moved, { eventId: event.id });
     await announce(tx, "orders", { id: order.id });
-    return { before: shipmentOf(order), after: shipmentOf(moved) };
+    return { kind: "changed", before: current, after: shipmentOf(moved) };
   });
 }
 
@@ -87,7 +98,7 @@ export function cancelOrder(
         now,
       });
       await mailOrderCancelled(tx, order, { refund: null });
-      return { before: {}, after: {} };
+      return { kind: "changed", before: {}, after: {} };
     }
     await tx
       .update(orders)
@@ -105,15 +116,19 @@ export function cancelOrder(
     const refund = wanted.isRefunded ? await requestRefund(tx, { order, actor, now }) : null;
     await mailOrderCancelled(tx, order, { refund });
     await announce(tx, "orders", { id: order.id });
-    return { before: {}, after: { isRefunded: refund !== null } };
+    return { kind: "changed", before: {}, after: { isRefunded: refund !== null } };
   });
 }
+
+type Worked =
+  | { kind: "changed"; before: object; after: object }
+  | Extract<OrderChanged, { kind: "conflict" }>;
 
 /** What both have in common: the right, the order's lock, the obstacles, and what is written down. */
 function change(
   db: Database,
   { actor, orderId, from, to, action }: Wanted & { to: OfferedStatus; action: `order.${string}` },
-  work: (tx: Transaction, order: Order) => Promise<{ before: object; after: object }>,
+  work: (tx: Transaction, order: Order) => Promise<Worked>,
 ): Promise<OrderChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
@@ -122,7 +137,9 @@ function change(
     if (order.status !== from || from === to) return { kind: "moved", status: order.status };
     const obstacle = findObstacle(from, to);
     if (obstacle) return { kind: "obstacle", obstacle };
-    const { before, after } = await work(tx, order);
+    const worked = await work(tx, order);
+    if (worked.kind === "conflict") return worked;
+    const { before, after } = worked;
     await recordAudit(tx, {
       actorId: actor.id,
       action,

@@ -36,8 +36,10 @@ test("the newest order comes first, and totals sort too", async () => {
   expect(await idsOf("sort=-total")).toEqual([dear.id, cheap.id]);
 });
 
-test("a row tells number, address, total and the order's own rate", async () => {
+test("a row tells number, address, total, the order's own rate and its shipment", async () => {
   const order = await makeOne();
+  const shipment = { carrier: "DHL", trackingNumber: "JD014" };
+  await db.update(orders).set(shipment);
   const { rows } = await list();
   expect(rows[0]).toMatchObject({
     id: order.id,
@@ -46,6 +48,7 @@ test("a row tells number, address, total and the order's own rate", async () => 
     status: "pending",
     totalMinor: 10_00,
     nairaRate: order.nairaRate,
+    ...shipment,
     isFlagged: false,
   });
 });

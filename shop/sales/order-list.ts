@@ -35,6 +35,8 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
       status: orders.status,
       totalMinor: orders.totalMinor,
       nairaRate: orders.nairaRate,
+      carrier: orders.carrier,
+      trackingNumber: orders.trackingNumber,
       /** Money arrived that fits no open order, and someone must decide about it. */
       isFlagged: sql<boolean>`${isFlagged}`,
     })

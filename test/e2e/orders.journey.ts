@@ -167,6 +167,28 @@ test("a question about an order that was cancelled meanwhile stays as it is, and
   await expect(question).toBeHidden();
 });
 
+test("an order that was completed meanwhile is not shipped by a dialog that was opened before", async ({
+  administrator,
+  shopper,
+}) => {
+  const id = await buys(shopper);
+  const name = id.slice(0, 8);
+  const ordersPage = `/admin/orders?q=${id}`;
+  await administrator.visits(ordersPage);
+  const selector = administrator.row(name).getByRole("combobox", { includeHidden: true });
+  await selector.selectOption("shipped");
+  const shipment = administrator.dialog(`Ship order ${name}`);
+  await expect(shipment).toBeVisible();
+
+  const other = new Administrator(await administrator.page.context().newPage());
+  await other.visits(ordersPage);
+  await other.row(name).getByRole("combobox").selectOption("completed");
+  await expect(selector).toHaveValue("completed");
+  await administrator.presses("Mark as shipped", shipment);
+  await administrator.hears("This order is completed by now: please look again");
+  await expect(selector).toHaveValue("completed");
+});
+
 test("orders chosen together are set to processing where they are paid, and have their slips printed", async ({
   administrator,
 }) => {

@@ -7,6 +7,7 @@ import type { OrderRow } from "#shop/sales/order-list.ts";
 import { formatMoved } from "#shop/sales/order-money.ts";
 import { isSent } from "#shop/sales/order-status.ts";
 import { shortId } from "./order-words.ts";
+import { useAsOpened } from "./use-as-opened.ts";
 
 interface CancelOrderProps {
   order: OrderRow;
@@ -19,12 +20,11 @@ interface CancelOrderProps {
  * order as it was opened; it ends with the refusal where the order has moved since.
  */
 export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProps) {
-  const [order, setOrder] = useState(current);
+  const order = useAsOpened(current, isOpen);
   const [isRefunded, setRefunded] = useState(true);
   const { submit, isBusy, refusal } = useSubmission({ onSaved: onClose });
   const { id, number, status, refundable, email } = order;
   const hasMoved = status !== current.status;
-  if (!isOpen && order !== current) setOrder(current);
 
   useEffect(() => {
     if (refusal && hasMoved) onClose();

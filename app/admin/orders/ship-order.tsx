@@ -2,6 +2,7 @@ import { FormDialog } from "#app/ui/form-dialog.tsx";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { shortId } from "./order-words.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
+import { useAsOpened } from "./use-as-opened.ts";
 
 interface ShipOrderProps {
   order: OrderRow;
@@ -9,8 +10,14 @@ interface ShipOrderProps {
   onClose: () => void;
 }
 
-/** Asks who brings the goods, which may stay open, before an order is shipped. */
-export function ShipOrder({ order, isOpen, onClose }: ShipOrderProps) {
+/**
+ * Asks who brings the goods, which may stay open, before an order is shipped. It is the order as it was
+ * opened that is shipped: where it has moved since, or is brought by others, nothing happens to it.
+ */
+export function ShipOrder({ order: current, isOpen, onClose }: ShipOrderProps) {
+  const order = useAsOpened(current, isOpen);
+  const { id, status, email, carrier, trackingNumber } = order;
+  const shipment = { carrier, trackingNumber };
   return (
     <FormDialog
       isOpen={isOpen}
@@ -18,16 +25,15 @@ export function ShipOrder({ order, isOpen, onClose }: ShipOrderProps) {
       title={`Ship order ${shortId(order)}`}
       width="narrow"
       intent="move"
-      hidden={{ orderId: order.id, from: order.status, to: "shipped" }}
+      opened={shipment}
+      hidden={{ orderId: id, from: status, to: "shipped" }}
       submitLabel="Mark as shipped"
     >
       {(field) => (
         <>
-          <ShipmentFields field={field} />
+          <ShipmentFields field={field} shipment={shipment} />
           <p className="text-ink-soft text-sm">
-            {order.email
-              ? `${order.email} hears of it by mail.`
-              : "Nobody is told: the account is deleted."}
+            {email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}
           </p>
         </>
       )}

@@ -5,7 +5,7 @@ import type { Shipment } from "#shop/sales/shipment.ts";
 interface ShipmentFieldsProps {
   field: (name: string) => FormField;
   /** What is known already. */
-  shipment?: Shipment;
+  shipment: Shipment;
 }
 
 /** Who brings the goods, which may stay open. */
@@ -15,7 +15,7 @@ export function ShipmentFields({ field, shipment }: ShipmentFieldsProps) {
       <TextField
         {...field("carrier")}
         label="Carrier"
-        defaultValue={shipment?.carrier ?? ""}
+        defaultValue={shipment.carrier ?? ""}
         autoComplete="off"
         hint="Optional"
         data-first-focus
@@ -23,7 +23,7 @@ export function ShipmentFields({ field, shipment }: ShipmentFieldsProps) {
       <TextField
         {...field("trackingNumber")}
         label="Tracking number"
-        defaultValue={shipment?.trackingNumber ?? ""}
+        defaultValue={shipment.trackingNumber ?? ""}
         autoComplete="off"
         hint="Optional"
       />
