@@ -25,6 +25,7 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
   const { submit, isBusy, refusal } = useSubmission({ onSaved: onClose });
   const { id, number, status, refundable, email } = order;
   const hasMoved = status !== current.status;
+  if (!isOpen && !isRefunded) setRefunded(true);
 
   useEffect(() => {
     if (refusal && hasMoved) onClose();
