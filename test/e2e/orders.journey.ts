@@ -75,7 +75,7 @@ test("a paid order is seen, shipped and followed by its buyer", async ({
   await expect(shopper.valueOf("Tracking number")).toHaveText("JD0147");
 });
 
-test("what is typed of a shipment stays where the order cannot be asked for again", async ({
+test("what is typed of a shipment stays where the order cannot be asked for again, or is set back", async ({
   administrator,
   shopper,
 }) => {
@@ -100,6 +100,14 @@ test("what is typed of a shipment stays where the order cannot be asked for agai
   await other.hears("Order status updated");
   await expect(details.getByRole("alert")).toContainText("This could not be refreshed.");
   await expect(tracking).toHaveValue("JD0148");
+
+  await page.unroute(`**/admin/orders/${id}.data*`);
+  await other.row(name).getByRole("combobox").selectOption("processing");
+  await expect(details.getByRole("alert")).toHaveCount(0);
+  await expect(details).toContainText("Processing");
+  await expect(tracking).toHaveValue("JD0148");
+  await administrator.presses("Save Shipment", administrator.dialog(`Shipment of order ${name}`));
+  await administrator.hears("This order is not shipped: its shipment cannot be changed");
 });
 
 test("a paid order is cancelled: its goods are on sale again, its payment is given back", async ({

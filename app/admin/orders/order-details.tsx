@@ -5,7 +5,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
-import { isSent } from "#shop/sales/order-status.ts";
 import type { clientLoader } from "../order-record.ts";
 import { EditShipment } from "./edit-shipment.tsx";
 import { Fact, Facts, Part } from "./facts.tsx";
@@ -106,7 +105,7 @@ function Details({ order }: { order: OrderRecord }) {
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         <Part title="Shipping details">
           <OrderShipping order={order} />
-          {isSent(order.status) && <EditShipment order={order} />}
+          <EditShipment order={order} />
         </Part>
         <Part title="Timeline">
           <OrderTimeline steps={order.timeline} />
