@@ -33,7 +33,10 @@ async function sell({ paidAt, status = "paid", quantity = 1, product }: Sold) {
 const list = (address: string) =>
   listSales(db, { ...readSalesQuery(new URLSearchParams(address)), now });
 
-const sold = (sales: Awaited<ReturnType<typeof list>>) => sales.filter((each) => each.orders > 0);
+const sold = (sales: Awaited<ReturnType<typeof list>>) =>
+  sales
+    .filter(({ orders }) => orders > 0)
+    .map(({ start, orders, revenueMinor }) => ({ start, orders, revenueMinor }));
 
 test("an address reads as what was written, and nonsense as thirty days", () => {
   expect(readSalesQuery(new URLSearchParams("range=ever&by=hour"))).toEqual({
@@ -48,7 +51,8 @@ test("an address reads as what was written, and nonsense as thirty days", () => 
 test("every day of the range is there, with today as the last one", async () => {
   const days = await list("");
   expect(days).toHaveLength(30);
-  expect(days[0]).toEqual({ start: "2026-10-23", orders: 0, revenueMinor: 0 });
+  const none = { orders: 0, revenueMinor: 0 };
+  expect(days[0]).toEqual({ start: "2026-10-23", ...none, within: none });
   expect(days.at(-1)?.start).toBe("2026-11-21");
 });
 
@@ -90,6 +94,24 @@ test("weeks begin on Monday and months on the first, and the earliest is whole",
     ["2026-10-01", 1],
     ["2026-11-01", 2],
   ]);
+});
+
+test("of the earliest week or month it is told beside the whole what lies in the time that was asked for", async () => {
+  await sell({ paidAt: "2026-10-19T12:00:00Z", quantity: 5 });
+  await sell({ paidAt: "2026-10-22T23:59:59Z", quantity: 5 });
+  await sell({ paidAt: "2026-10-23T00:00:00Z", quantity: 2 });
+  await sell({ paidAt: "2026-11-16T12:00:00Z" });
+  for (const address of ["", "by=week", "by=month"]) {
+    const within = (await list(address)).map((each) => each.within);
+    expect(within.reduce((total, { orders }) => total + orders, 0)).toBe(2);
+    expect(within.reduce((total, { revenueMinor }) => total + revenueMinor, 0)).toBe(30_00);
+  }
+  const [week] = await list("by=week");
+  expect(week).toMatchObject({ start: "2026-10-19", orders: 3, within: { orders: 1 } });
+  await sell({ paidAt: "2025-11-21T23:59:59Z", quantity: 9 });
+  await sell({ paidAt: "2025-11-22T00:00:00Z" });
+  const [month] = await list("range=1y&by=month");
+  expect(month).toMatchObject({ start: "2025-11-01", orders: 2, within: { orders: 1 } });
 });
 
 test("revenue is what verified payments of orders that are not cancelled come to", async () => {

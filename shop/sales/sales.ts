@@ -6,18 +6,28 @@ export type SalesPeriod = Awaited<ReturnType<typeof listSales>>[number];
 
 /**
  * Orders and revenue of each day, week (from Monday) or month, by the instant of payment in UTC,
- * the earliest first; periods without a sale too, the first one whole. Revenue is US cents, of
- * orders that are not cancelled. Triggers keep the sums of the days, so that no order is read.
+ * the earliest first; periods without a sale too, the first one whole. What lies within the range is
+ * told beside it. Revenue is US cents, of orders that are not cancelled. Triggers keep the sums of the
+ * days, so that no order is read.
  */
 export function listSales(db: Database, { range, by, now }: SalesQuery & { now: Date }) {
   const unit = sql.raw(`'${by}'`);
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')`;
-  const first = sql`date_trunc(${unit}, ${today} - ${salesRanges[range] - 1} * interval '1 day')`;
+  const since = sql`(${today} - ${salesRanges[range] - 1} * interval '1 day')`;
+  const first = sql`date_trunc(${unit}, ${since})`;
+  const isWithin = sql`${dailySales.day} >= ${since}::date`;
   const sold = db
     .select({
       start: sql<string>`date_trunc(${unit}, ${dailySales.day}::timestamp)`.as("sold_from"),
       orders: sql<number>`sum(${dailySales.orders})`.as("sold_orders"),
       revenueMinor: sql<number>`sum(${dailySales.revenueMinor})`.as("sold_minor"),
+      ordersWithin: sql<number>`sum(${dailySales.orders}) filter (where ${isWithin})`.as(
+        "sold_orders_within",
+      ),
+      revenueWithinMinor:
+        sql<number>`sum(${dailySales.revenueMinor}) filter (where ${isWithin})`.as(
+          "sold_within_minor",
+        ),
     })
     .from(dailySales)
     .where(gte(dailySales.day, sql`${first}::date`))
@@ -30,6 +40,10 @@ export function listSales(db: Database, { range, by, now }: SalesQuery & { now: 
       start: sql<string>`to_char(${start}, 'YYYY-MM-DD')`,
       orders: sql`coalesce(${sold.orders}, 0)`.mapWith(Number),
       revenueMinor: sql`coalesce(${sold.revenueMinor}, 0)`.mapWith(Number),
+      within: {
+        orders: sql`coalesce(${sold.ordersWithin}, 0)`.mapWith(Number),
+        revenueMinor: sql`coalesce(${sold.revenueWithinMinor}, 0)`.mapWith(Number),
+      },
     })
     .from(
       sql`generate_series(${first}, ${today}, ${sql.raw(`interval '1 ${by}'`)}) as period(start)`,

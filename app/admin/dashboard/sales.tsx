@@ -17,14 +17,19 @@ interface SalesProps {
 
 const dollars = (minor: number) => formatMoney(minor, usd);
 
-/** Revenue and orders over time: the sums, two charts above one another, and the same as a table. */
+/**
+ * Revenue and orders over time: the sums, two charts above one another, and the same as a table. The sums
+ * are of the time that was asked for; a bar that is pointed at is told as it stands there.
+ */
 export function Sales({ query, sales }: SalesProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = pointed === null ? null : sales[pointed];
-  const revenueMinor = shown?.revenueMinor ?? sum(sales.map((each) => each.revenueMinor));
-  const orders = shown?.orders ?? sum(sales.map((each) => each.orders));
+  const within = sales.map((each) => each.within);
+  const revenueMinor = shown?.revenueMinor ?? sum(within.map((each) => each.revenueMinor));
+  const orders = shown?.orders ?? sum(within.map((each) => each.orders));
   const { by } = query;
   const hasSales = sales.some((each) => each.orders > 0);
+  const hasEarlier = sales.some((each) => each.orders > each.within.orders);
   return (
     <section aria-labelledby="sales" className="rounded-md border bg-surface p-4">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -56,7 +61,10 @@ export function Sales({ query, sales }: SalesProps) {
       )}
       <p className="mt-3 text-ink-faint text-xs">
         Orders with a verified payment that are not cancelled, in US dollars, by the day of payment
-        in UTC.{hasSales && " The last bar is not over yet."}
+        in UTC.
+        {hasEarlier &&
+          ` The first bar is a whole ${by}: the sums count what of it is in the last ${spanWords[query.range]}.`}
+        {hasSales && " The last bar is not over yet."}
       </p>
     </section>
   );
