@@ -45,6 +45,23 @@ test("Escape closes the list of products, and not the dialog around it", async (
   await expect(administrator.dialog("Discard your changes?")).toBeVisible();
 });
 
+test("a product that is picked without a letter takes its fault away, and is not lost to Escape", async ({
+  administrator,
+}) => {
+  await administrator.visits(codesPage);
+  await administrator.presses("Generate Code");
+  const dialog = administrator.dialog("Generate Promotion Code");
+  await administrator.presses("Generate Code", dialog);
+  await administrator.hears("Please select a product");
+  const picker = dialog.getByRole("combobox", { name: "Product" });
+  await expect(picker).toHaveAccessibleDescription("Please select a product");
+  await picker.click();
+  await dialog.getByRole("option").first().click();
+  await expect(picker).not.toHaveAccessibleDescription("Please select a product");
+  await picker.press("Escape");
+  await expect(administrator.dialog("Discard your changes?")).toBeVisible();
+});
+
 test("a code is generated, copied, mailed, switched off and on, and deleted", async ({
   page,
   administrator,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import type { FormField } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { type ProductOffer, useOffers } from "./use-offers.ts";
+import { useTold } from "./use-told.ts";
 
 interface ProductPickerProps extends FormField {
   /** What is asked for products: `GET {source}?q=` answers `{ offers }`. */
@@ -32,6 +33,9 @@ export function ProductPicker({
   const { offers, state } = useOffers(term, { isOpen, source });
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const picked = useRef<HTMLInputElement>(null);
+  const id = chosen?.id ?? "";
+  useTold(picked, id);
   const active = isOpen ? offers[at] : undefined;
 
   function choose(offer: ProductOffer) {
@@ -64,7 +68,7 @@ export function ProductPicker({
 
   return (
     <div>
-      <input type="hidden" name={name} value={chosen?.id ?? ""} />
+      <input ref={picked} type="hidden" name={name} value={id} />
       <TextField
         ref={field}
         name="product"
