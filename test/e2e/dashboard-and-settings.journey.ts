@@ -132,7 +132,7 @@ test("a rate is changed in its row; of two who change it the second is shown the
   await expect(administrator.row("NGN").getByRole("button", { name: "Remove NGN" })).toHaveCount(0);
 });
 
-test("a rate that was typed is not lost to another, and the keyboard stays in its row", async ({
+test("a rate that was typed is not lost to a search or another, and the keyboard stays in its row", async ({
   page,
   administrator,
 }) => {
@@ -140,6 +140,12 @@ test("a rate that was typed is not lost to another, and the keyboard stays in it
   await administrator.does("Change rate", "EUR");
   const rate = administrator.row("EUR").getByLabel("Rate of EUR");
   await rate.fill("0.95");
+  await administrator.searches("Currencies", "GBP");
+  await expect(administrator.row("USD")).toHaveCount(0);
+  await expect(rate).toHaveValue("0.95");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(administrator.row("USD")).toBeVisible();
+  await expect(rate).toHaveValue("0.95");
   await administrator.does("Change rate", "GBP");
   const question = administrator.dialog("Discard your changes?");
   await administrator.presses("Keep editing", question);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useHeldRow } from "#app/ui/table/held-rows.tsx";
 import { RowAction } from "#app/ui/table/row-action.tsx";
 import { usd } from "#shop/sales/currency.ts";
 import type { CurrencyRow } from "#shop/sales/currency-list.ts";
@@ -18,6 +19,7 @@ interface RateCellProps {
 export function RateCell({ currency, isEditing, onEdit, ...editing }: RateCellProps) {
   const { code, rate } = currency;
   const change = useFocusOnReturn(isEditing);
+  useHeldRow(isEditing);
   if (!isEditing) {
     return (
       <span className="flex flex-wrap items-center gap-x-2">

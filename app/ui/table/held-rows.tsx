@@ -12,7 +12,7 @@ type Release = () => void;
 
 const HoldOfRow = createContext<(() => Release) | null>(null);
 
-/** Keeps the row that a dialog belongs to, and so what is typed in it, for as long as it is open. */
+/** Keeps the row that a dialog or a form belongs to, and so what is typed in it, for as long as it is open. */
 export function useHeldRow(isOpen: boolean): void {
   const hold = useContext(HoldOfRow);
   useEffect(() => (isOpen ? hold?.() : undefined), [isOpen, hold]);
@@ -29,8 +29,8 @@ export function HoldableRow({ id, hold, children }: HoldableRowProps) {
 }
 
 /**
- * The rows of the page. One whose dialog is open stays in its place as it was last, though another
- * administrator's change took it off the page meanwhile, until the dialog is closed.
+ * The rows of the page. One whose dialog or form is open stays in its place as it was last, though a search
+ * or another administrator's change took it off the page meanwhile, until that is closed.
  */
 export function useHeldRows<Row extends { id: string }>(rows: readonly Row[]) {
   const [held, setHeld] = useState<readonly string[]>([]);
