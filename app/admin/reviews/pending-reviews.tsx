@@ -16,11 +16,10 @@ interface PendingReviewsProps {
   count: number;
 }
 
-/** What waits for a decision; nothing at all once nothing waits. */
+/** What waits for a decision; nothing at all once nothing waits, and no question about one is open. */
 export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
-  if (reviews.length === 0) return null;
   return (
-    <div className="mb-6">
+    <div className="not-empty:mb-6">
       <Table
         label="Pending reviews"
         isWide
@@ -30,7 +29,7 @@ export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
         columns={pendingColumns}
         title={<h3 className="mb-2 font-medium">Pending Reviews</h3>}
         rowLabel={(review) => `pending: ${review.product.name}, ${customerOf(review)}`}
-        empty={{ title: "No reviews found" }}
+        empty={null}
         loading="Loading reviews..."
         bulk={(chosen, clear) => <BulkActions actions={reviewBulk} {...{ chosen, clear }} />}
       />

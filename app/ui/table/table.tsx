@@ -23,6 +23,13 @@ const fewRows = 10;
 /** Draws a row; the ref is given its element. */
 type DrawRow<Row> = (row: Row, ref?: Ref<HTMLTableRowElement>) => ReactNode;
 
+interface EmptyWords {
+  title: string;
+  unmatched?: string;
+  text?: string;
+  action?: ReactNode;
+}
+
 interface TableProps<Row extends { id: string }> {
   /** Names the table: 'Users'. */
   label: string;
@@ -35,9 +42,10 @@ interface TableProps<Row extends { id: string }> {
   rowLabel: (row: Row) => string;
   /**
    * What the empty table says, and what to do next where nothing narrows it. Where its title speaks of a
-   * first one, `unmatched` is said where there are some that the search or the filters leave out.
+   * first one, `unmatched` is said where there are some that the search or the filters leave out. Null
+   * where a table without rows is not shown at all.
    */
-  empty: { title: string; unmatched?: string; text?: string; action?: ReactNode };
+  empty: EmptyWords | null;
   /** Said while another page of it is fetched: 'Loading users...'. */
   loading: string;
   /** Buttons at the right of the search, such as 'Add User'. */
@@ -63,12 +71,26 @@ interface TableProps<Row extends { id: string }> {
  * and `/` starts a search, which the arrow down leads out of. What follows a row that is gone has its focus.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
+  const { query, page, empty } = props;
+  const { shown, hold } = useHeldRows(page.rows);
+  const noRows = empty && <NoRows query={query} empty={empty} />;
+  if (shown.length === 0 && !noRows) return null;
+  return <DrawnTable {...props} {...{ shown, hold, noRows }} />;
+}
+
+interface DrawnTableProps<Row extends { id: string }> extends TableProps<Row> {
+  /** The rows of the page, and those that are held. */
+  shown: readonly Row[];
+  hold: ReturnType<typeof useHeldRows>["hold"];
+  noRows: ReactNode;
+}
+
+function DrawnTable<Row extends { id: string }>(props: DrawnTableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
-  const { title, isWide = false, arrange } = props;
+  const { title, isWide = false, arrange, shown, hold, noRows } = props;
   const hasTitle = title !== undefined;
   const box = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { shown, hold } = useHeldRows(page.rows);
   const selection = useSelection(page.rows);
   const askedSearch = useAskedSearch();
   const isLoading = askedSearch !== null;
@@ -121,7 +143,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       {bulk && shown.length > 0 && <SelectionBar selection={selection}>{bulk}</SelectionBar>}
       <div className="relative">{isLoading && <div aria-hidden className="arriving" />}</div>
       {shown.length === 0 ? (
-        <NoRows {...props} />
+        noRows
       ) : (
         // What is read but not seen within it would else lengthen the page, though it is scrolled out of sight.
         <div
@@ -172,10 +194,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function NoRows<Row extends { id: string }>({
-  query,
-  empty,
-}: Pick<TableProps<Row>, "query" | "empty">) {
+function NoRows({ query, empty }: { query: TableQuery; empty: EmptyWords }) {
   const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
   return (
     <EmptyPanel
