@@ -38,6 +38,21 @@ test("a table that waits for other rows stays where it is, and can be read", asy
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
+test("a filter that is chosen right behind a letter stays when the search follows", async ({
+  page,
+  administrator,
+}) => {
+  await page.clock.install();
+  await administrator.visits("/admin/orders");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.getByRole("searchbox", { name: "Search Orders" }).fill("nobody");
+  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("paid");
+  await expect(page).toHaveURL(/\?status=paid$/);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/[?&]q=nobody/);
+  await expect(page).toHaveURL(/[?&]status=paid/);
+});
+
 test("a column of texts has room for a common word", async ({ page, administrator }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await administrator.visits("/admin/careers");

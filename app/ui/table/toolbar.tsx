@@ -160,9 +160,10 @@ function SearchBox({ label, shown, onSearch, onDown }: SearchBoxProps) {
         defaultValue={shown}
         aria-label={`Search ${label}`}
         placeholder={`Search ${label.toLowerCase()}`}
-        onChange={() => {
+        onChange={({ target: { form } }) => {
           window.clearTimeout(timer.current);
-          timer.current = window.setTimeout(search, restMs);
+          // By then a filter may have been chosen, which the search of this key press knows nothing of.
+          timer.current = window.setTimeout(() => form?.requestSubmit(), restMs);
         }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" || !onDown) return;
