@@ -83,13 +83,15 @@ describe("a product is featured", () => {
   });
 });
 
-test("products that can be featured are offered by name, and found by a part of it", async () => {
+test("products that can be featured are offered by name, and found by a part of it or of the part number", async () => {
   await feature("A");
-  for (const name of ["pump", "Valve", "100%"]) await makeProduct({ name });
+  for (const name of ["pump", "100%"]) await makeProduct({ name });
+  await makeProduct({ name: "Valve", partNumber: "VLV-7" });
   const names = async (term: string) =>
     (await findFeaturedOffers(db, term)).map(({ name }) => name).toSorted();
   expect(await names("")).toEqual(["100%", "Valve", "pump"]);
   expect(await names(" VAL ")).toEqual(["Valve"]);
+  expect(await names("lv-7")).toEqual(["Valve"]);
   expect(await names("%")).toEqual(["100%"]);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { categories, type Database, featuredProducts, products } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
@@ -59,9 +59,10 @@ export interface FeaturedOffer {
   partNumber: string;
 }
 
-/** Active products that are not featured yet, by name; a term narrows them. */
+/** Active products that are not featured yet, by name; a term narrows them by name and part number. */
 export function findFeaturedOffers(db: Database, term: string): Promise<FeaturedOffer[]> {
   const wanted = term.replaceAll("\0", "").trim();
+  const pattern = containing(wanted);
   return db
     .select({ id: products.id, name: products.name, partNumber: products.partNumber })
     .from(products)
@@ -69,7 +70,7 @@ export function findFeaturedOffers(db: Database, term: string): Promise<Featured
       and(
         eq(products.status, "active"),
         sql`not exists (select from featured_products where featured_products.product_id = ${products.id})`,
-        wanted ? ilike(products.name, containing(wanted)) : undefined,
+        wanted ? or(ilike(products.name, pattern), ilike(products.partNumber, pattern)) : undefined,
       ),
     )
     .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
