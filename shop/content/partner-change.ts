@@ -114,8 +114,11 @@ interface Change {
   before: PartnerFields | null;
 }
 
-/** Whether a logo of the shop's own files is still there; it then stays until the transaction ends. */
+/**
+ * Whether a logo of the shop's own files is still there; it then stays until the transaction ends. That of
+ * another site may be called like a file of the shop, which knows nothing of it.
+ */
 async function hasLogo(tx: Database, { fields: { logoUrl }, before }: Change): Promise<boolean> {
-  if (logoUrl === null || logoUrl === before?.logoUrl) return true;
+  if (!logoUrl?.startsWith("/") || logoUrl === before?.logoUrl) return true;
   return (await claimNamedFiles(tx, [logoUrl])).length === 0;
 }

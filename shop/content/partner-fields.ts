@@ -6,7 +6,10 @@ const badWebsite = "Website must be a valid URL starting with http:// or https:/
 const badLogo =
   "Logo must be a file of the shop, such as /images/logo.webp, or an https:// address";
 
-/** What the form of a partner holds. `siteUrl` tells the shop's own files from others. */
+/**
+ * What the form of a partner holds. `siteUrl` tells the shop's own files from others: the logo among them
+ * is kept from the slash on, however its address was written.
+ */
 export const partnerFields = ({ siteUrl }: { siteUrl: string }) =>
   z.object({
     name: requiredText(200, {
@@ -23,10 +26,9 @@ export const partnerFields = ({ siteUrl }: { siteUrl: string }) =>
       badWebsite,
     ),
     description: optionalText(1000, "Description must be at most 1000 characters"),
-    logoUrl: optionalText(500, "Logo address must be at most 500 characters").refine(
-      (address) => address === null || isLogo(address, { siteUrl }),
-      badLogo,
-    ),
+    logoUrl: optionalText(500, "Logo address must be at most 500 characters")
+      .refine((address) => address === null || isLogo(address, { siteUrl }), badLogo)
+      .transform((address) => address && (ownFile(address, { siteUrl }) ?? address)),
     orderIndex,
   });
 
