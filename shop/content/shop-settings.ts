@@ -14,7 +14,7 @@ const settings = z.object({
   supportClaim: claim("24/7"),
   uptimeClaim: claim("99.9%"),
   businessCountClaim: claim("5,000"),
-  /** Where the film at the top of the home page lies, from the slash on; null shows a drawing. */
+  /** Where the film at the top of the home page lies, from the slash on; null shows the shop's own. */
   heroVideo: z.string().refine(isOwnPath).nullable().catch(null),
   /** Where the platform for connected sensors has its own website. */
   platformWebsite: z.url({ protocol: /^https?$/ }).catch("https://platform.example.com/"),
