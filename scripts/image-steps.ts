@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { settings as shopSettings } from "#env";
 
@@ -82,11 +82,14 @@ function readSteps(): [instruction: string, words: string][] {
     .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]);
 }
 
-/** What `.dockerignore` lets into the build: it refuses everything, names what may come, and of that leaves out tests. */
+/**
+ * What `.dockerignore` lets into the build: it refuses everything, names what may come, and of that leaves out tests.
+ * An engine passes over a name that nothing bears; here that throws, for it was most likely renamed.
+ */
 function gatherContext(folder: string): string {
   const lines = readFileSync(".dockerignore", "utf8").split("\n");
   const allowed = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
-  for (const name of allowed.filter((each) => existsSync(each)))
+  for (const name of allowed)
     cpSync(name, join(folder, name), {
       recursive: true,
       filter: (source) => !/\.test\.tsx?$/.test(source),

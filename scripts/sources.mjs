@@ -18,7 +18,7 @@ export function hashSources() {
 }
 
 /** @returns {string[]} */
-function sourceFiles() {
+export function sourceFiles() {
   /** @type {{ imports: Record<string, string> }} */
   const { imports } = JSON.parse(readFileSync("package.json", "utf8"));
   const rooms = Object.values(imports)
