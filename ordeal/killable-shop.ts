@@ -1,11 +1,18 @@
-import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Line } from "#test/line.ts";
-import { findDatabaseUrl, findFreePort, openLog, spawnShop } from "#test/running-shop.ts";
+import {
+  closeShop,
+  endShop,
+  findDatabaseUrl,
+  findFreePort,
+  hasEnded,
+  openLog,
+  spawnShop,
+} from "#test/running-shop.ts";
 
 /** A built shop that is killed and started again, on the same port and the same data. */
 export interface KillableShop {
@@ -49,6 +56,9 @@ export async function startKillableShop({
   const lines = openLog(log);
   const start = () => spawnShop({ port, dataDir, settings, lines, ...(preload && { preload }) });
   let child = start();
+  const requireAlive = () => {
+    if (hasEnded(child)) throw new Error(`The shop ended by itself: see ${log}`);
+  };
 
   const findDatabasePid = async () => {
     const note = await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").catch(
@@ -63,7 +73,7 @@ export async function startKillableShop({
       const health = await fetch(`${url}/health`).catch(() => null);
       await health?.arrayBuffer().catch(() => null);
       if (health?.ok) return;
-      if (child.exitCode !== null) throw new Error(`The shop ended by itself: see ${log}`);
+      requireAlive();
       await delay(50);
     }
     throw new Error(`The shop did not recover within ${withinSeconds} s: see ${log}`);
@@ -73,9 +83,8 @@ export async function startKillableShop({
     url,
     databaseUrl: async () => line?.url ?? (await findDatabaseUrl(dataDir)),
     killAndRestart: async () => {
-      const hasEnded = once(child, "exit");
-      child.kill("SIGKILL");
-      await hasEnded;
+      requireAlive();
+      await endShop(child, "SIGKILL");
       child = start();
     },
     killDatabase: async () => {
@@ -85,14 +94,10 @@ export async function startKillableShop({
       const deadline = Date.now() + nextDatabaseWithinMs;
       while ((await findDatabasePid()) === pid && Date.now() < deadline) await delay(20);
     },
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isAlive: () => !hasEnded(child),
     awaitRecovery,
     close: async () => {
-      if (child.exitCode === null) {
-        const hasEnded = once(child, "exit");
-        child.kill("SIGTERM");
-        await hasEnded;
-      }
+      await closeShop(child);
       lines.end();
       await rm(dataDir, { recursive: true, force: true });
     },

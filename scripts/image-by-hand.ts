@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from "#db/embedded.ts";
 import { createDiskStorage } from "#storage/disk.ts";
 import { createS3Storage } from "#storage/s3.ts";
 import type { Storage } from "#storage/storage.ts";
-import { findFreePort } from "#test/running-shop.ts";
+import { findFreePort, hasEnded } from "#test/running-shop.ts";
 import { startS3 } from "#test/s3.ts";
 import { type Image, machine, makeImage } from "./image-steps.ts";
 
@@ -113,7 +113,7 @@ async function whileOpen<Result>(
   try {
     const deadline = Date.now() + startsWithinMs;
     while ((await ending(start(image, image.healthCheck, settings))) !== 0) {
-      if (shop.exitCode !== null || Date.now() > deadline) throw new Error("It is not well.");
+      if (hasEnded(shop) || Date.now() > deadline) throw new Error("It is not well.");
       await delay(1000);
     }
     result = await work(`http://127.0.0.1:${settings.PORT}`);

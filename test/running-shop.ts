@@ -22,6 +22,8 @@ export interface RunningShop {
 }
 
 const readyWithinMs = 120_000;
+/** As long as `compose.yaml` gives it. */
+const closedWithinMs = 60_000;
 export const administrator = { email: "admin@example.com", password: "correct horse battery" };
 
 /**
@@ -42,10 +44,14 @@ export async function startBuiltShop({
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawnShop({ port, dataDir, settings, lines: openLog(log) });
+  const cleanUp = async () => {
+    if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
   try {
     await waitUntilReady(child, { url, log });
   } catch (error) {
-    child.kill("SIGTERM");
+    await closeShop(child);
+    await cleanUp();
     throw error;
   }
   const secondsToFirstPage = (performance.now() - startedAt) / 1000;
@@ -58,11 +64,10 @@ export async function startBuiltShop({
       for (const output of [child.stdout, child.stderr]) output?.destroy();
     },
     stop: async () => {
-      try {
-        await stopShop(child);
-      } finally {
-        if (folder === undefined) await rm(dataDir, { recursive: true, force: true });
-      }
+      await closeShop(child);
+      await cleanUp();
+      const { exitCode, signalCode } = child;
+      if (exitCode !== 0) throw new Error(`The shop closed with ${signalCode ?? exitCode}.`);
     },
   };
 }
@@ -104,6 +109,26 @@ export function spawnShop({ port, dataDir, settings, lines, preload }: Spawning)
   return child;
 }
 
+/** Whom a signal has ended has no exit code. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Asks it to close and waits until it has; in the end it is killed. */
+export async function closeShop(child: ChildProcess): Promise<void> {
+  const killing = setTimeout(() => child.kill("SIGKILL"), closedWithinMs);
+  await endShop(child, "SIGTERM");
+  clearTimeout(killing);
+}
+
+/** Sends it a signal and waits for its end, which may have come before. */
+export async function endShop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const end = once(child, "exit");
+  child.kill(signal);
+  await end;
+}
+
 /** What `npm start` gives to Node. */
 function readStartArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -120,7 +145,7 @@ export async function findDatabaseUrl(dataDir: string): Promise<string> {
 async function waitUntilReady(child: ChildProcess, { url, log }: { url: string; log: string }) {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The shop ended while starting: see ${log}.`);
+    if (hasEnded(child)) throw new Error(`The shop ended while starting: see ${log}.`);
     const health = await fetch(`${url}/health`).catch(() => null);
     if (health?.ok) {
       await (await fetch(url)).arrayBuffer();
@@ -129,14 +154,6 @@ async function waitUntilReady(child: ChildProcess, { url, log }: { url: string; 
     await delay(20);
   }
   throw new Error(`The shop did not start within ${readyWithinMs / 1000} s: see ${log}.`);
-}
-
-async function stopShop(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null) {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  }
-  if (child.exitCode !== 0) throw new Error(`The shop closed with exit code ${child.exitCode}.`);
 }
 
 export function findFreePort(): Promise<number> {
