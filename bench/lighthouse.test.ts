@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { medianOf, readReport } from "./lighthouse.ts";
+import { findReport, medianOf, readReport } from "./lighthouse.ts";
 
 const report = (performance: number, shift: number) => ({
   categories: {
@@ -35,4 +38,17 @@ test("of several looks each figure is the one in the middle", () => {
   const looks = [report(0.7, 0), report(1, 0.2), report(0.9, 0.1)].map(readReport);
   expect(medianOf(looks)).toMatchObject({ performance: 90, shift: 0.1 });
   expect(() => medianOf([])).toThrow("nothing");
+});
+
+test("a look that leaves no report has the figures of no other", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+  const file = join(folder, "report.json");
+  const seen = await findReport(file, async (path) => {
+    writeFileSync(path, JSON.stringify(report(1, 0)));
+    return "a warning";
+  });
+  expect(seen).toEqual(report(1, 0));
+  const lost = await findReport(file, async () => "Unable to connect to Chrome");
+  expect(lost.runtimeError?.message).toBe("Unable to connect to Chrome");
+  rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { type Browser, findChromium, installChromium } from "../scripts/chromium.ts";
 import { median } from "./median.ts";
 
@@ -92,16 +93,27 @@ async function runLighthouse(address: string, browser: Browser): Promise<Report>
 }
 
 async function lookAt(address: string, browser: Browser): Promise<Report> {
-  const file = join(folder, "report.json");
-  const settings = ["--quiet", "--output=json", `--output-path=${file}`];
-  const args = [program, address, ...settings, `--chrome-flags=${flags.join(" ")}`];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...browser.env, CHROME_PATH: browser.path },
-    stdio: ["ignore", "ignore", "pipe"],
+  const settings = ["--quiet", "--output=json"];
+  return await findReport(join(folder, "report.json"), async (file) => {
+    const path = `--output-path=${file}`;
+    const args = [program, address, ...settings, path, `--chrome-flags=${flags.join(" ")}`];
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...browser.env, CHROME_PATH: browser.path },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    return await text(child.stderr);
   });
-  child.stderr.resume();
-  await new Promise((ended) => child.on("close", ended));
-  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** What a look wrote into a file; where it did not come so far, what it said instead. The one before is removed. */
+export async function findReport(
+  file: string,
+  look: (file: string) => Promise<string>,
+): Promise<Report> {
+  rmSync(file, { force: true });
+  const said = await look(file);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  return { categories: {}, audits: {}, runtimeError: { message: said || "There is no report." } };
 }
 
 export function readReport({ categories, audits }: Report): Audit {
