@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { Agent, get } from "node:http";
+import { text } from "node:stream/consumers";
 
 export interface Load {
   /** Answers a second, of those with the expected status. */
@@ -24,19 +25,28 @@ export function load(target: Target): Promise<Load> {
 async function loadWithWrk({ url, connections, seconds }: Target): Promise<Load> {
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, url];
   const wrk = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
-  for await (const text of wrk.stdout) said += text;
+  return readWrk(await text(wrk.stdout));
+}
+
+/** What wrk says of a load: its answers a second are of any status, and of what fails it tells apart how. */
+export function readWrk(said: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(said)?.[1] ?? 0);
-  const timedOut = number(/timeout (\d+)/);
+  const answers = number(/(\d+) requests in /);
+  const refused = number(/Non-2xx or 3xx responses: (\d+)/);
+  if (answers === 0) throw new Error(`Nothing was answered: ${said}`);
+  const errors = ["connect", "read", "write", "timeout"].map((kind) =>
+    number(new RegExp(`Socket errors: .*\\b${kind} (\\d+)`)),
+  );
   return {
-    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    failed: number(/Non-2xx or 3xx responses: (\d+)/) + timedOut,
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/) * (1 - refused / answers),
+    failed: errors.reduce((sum, count) => sum + count, refused),
   };
 }
 
 async function loadWithNode({ url, connections, seconds }: Target): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const until = performance.now() + seconds * 1000;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
   let done = 0;
   let failed = 0;
   const client = async () => {
@@ -47,7 +57,8 @@ async function loadWithNode({ url, connections, seconds }: Target): Promise<Load
   };
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();
-  return { perSecond: done / seconds, failed };
+  // Each client has still waited for what it had asked for.
+  return { perSecond: (done * 1000) / (performance.now() - startedAt), failed };
 }
 
 function ask(url: string, agent: Agent): Promise<boolean> {
