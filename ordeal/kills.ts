@@ -89,10 +89,10 @@ export async function endure(course: Course): Promise<Outcome> {
     ...(folder && { folder }),
     ...(preload && { preload }),
   });
+  const stop = new AbortController();
   try {
     await shop.awaitRecovery({ since: performance.now(), withinSeconds: startWithinSeconds });
     const { productIds, beginnings } = await stockUp(shop);
-    const stop = new AbortController();
     const using = await letPeopleIn(shop, { productIds, promises, stop: stop.signal });
     const random = drawFrom(from);
     const recoveries: number[] = [];
@@ -124,6 +124,8 @@ export async function endure(course: Course): Promise<Outcome> {
       failures: [...seen, ...left, ...broken, ...refused, ...findUnclear(promises)],
     };
   } finally {
+    // After a strike that failed they are still in.
+    stop.abort();
     await shop.close();
     await post.close();
   }
