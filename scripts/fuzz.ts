@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
+import { endWithNpm } from "./end-with-npm.ts";
+import { stopAlong } from "./stop-along.ts";
 import { readWholeNumber } from "./whole-number.ts";
 
 /**
@@ -16,6 +18,7 @@ const options = new Map(
   }),
 );
 
+endWithNpm();
 const requests = readOption("requests", 1_000_000);
 const seed = readOption("seed", randomInt(1, 2 ** 31));
 const processes = Math.min(readOption("processes", availableParallelism()), requests);
@@ -52,6 +55,7 @@ async function attack(part: { requests: number; seed: number }): Promise<number 
       env: { ...process.env, NODE_ENV: "production", ...settings },
     },
   );
+  stopAlong(child);
   for (const output of [child.stdout, child.stderr]) {
     createInterface(output).on("line", (line) => console.log(`[${part.seed}] ${line}`));
   }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
+import { stopAlong } from "./stop-along.ts";
 import { countPackages, countPlaywright, countVitest, type Tally } from "./tally.ts";
 
 /** Tools are started by their files, which works on every system, in this very Node. */
@@ -183,14 +184,10 @@ function run(args: string[], { settings, words, isPatient }: Circumstances): Pro
   const hear = (piece: Buffer) => words?.push(String(piece));
   child.stdout?.on("data", hear);
   child.stderr?.on("data", hear);
-  const stop = () => child.kill("SIGTERM");
-  process.on("SIGTERM", stop);
+  stopAlong(child);
   return new Promise((ended) => {
     child.on("error", () => ended(false));
-    child.on("close", (code) => {
-      process.off("SIGTERM", stop);
-      ended(code === 0);
-    });
+    child.on("close", (code) => ended(code === 0));
   });
 }
 

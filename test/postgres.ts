@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from "node:fs";
 import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -39,10 +40,22 @@ export default async function setUp(project: TestProject) {
   const server = await startEmbeddedDatabase({ folder, settings });
   project.provide("postgresUrl", server.url);
   project.provide("templateName", templateName);
+  // A run that is broken off waits for nothing.
+  const abandon = () => {
+    process.kill(findServerPid(folder), "SIGQUIT");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once("exit", abandon);
   return async () => {
+    process.off("exit", abandon);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+function findServerPid(folder: string): number {
+  const note = readFileSync(join(folder, "cluster/postmaster.pid"), "utf8");
+  return Number(note.split("\n")[0]);
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
