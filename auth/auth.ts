@@ -38,7 +38,7 @@ import { countCalls, rateLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { appName, keepMadeCode, secondStep } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
-import { createSecurityNotes, noteIdentity, noteResetPassword } from "./security-notes.ts";
+import { createSecurityNotes, noteIdentity } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
 import { endLinksToTakenAddresses } from "./taken-address.ts";
 import { isLackingSecondStep } from "./visitor.ts";
@@ -115,10 +115,9 @@ export function createAuth({
       enabled: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
+      // What a link does is a verb of the shop: see `password-reset.ts`.
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailPasswordReset(db, { user, token, siteUrl }),
-      onPasswordReset: ({ user }) => noteResetPassword(db, { userId: user.id }),
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -6,11 +6,13 @@ import { queueMail } from "#shop/content/mail-queue.ts";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
 import { findEmailChange } from "#shop/people/email-change.ts";
 import { unlinkIdentity } from "#shop/people/identities.ts";
+import { logSecurity } from "#shop/people/security-log.ts";
 import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 import { isBreached } from "./breached-password.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { readEmailToken } from "./email-token.ts";
 import { password as passwordRule } from "./password.ts";
+import { resetPassword } from "./password-reset.ts";
 import { countProof, libraryProofs, requireProof } from "./proof.ts";
 import { findOwnerOfLink } from "./reset-link.ts";
 import { secondStepChecks } from "./second-step-checks.ts";
@@ -36,9 +38,18 @@ const checks: Record<string, Check> = {
     await refuseKnownAddress(parts.db, body?.email);
   },
 
+  // The library would set the password, and let the shop end what others had prepared only after that.
   "/reset-password": async ({ body, query }, parts) => {
-    const owner = await findOwnerOfLink(parts.db, { token: body?.token ?? query?.token });
-    await requireGoodPassword(parts, { password: body?.newPassword, ...owner });
+    const token: unknown = body?.token ?? query?.token;
+    const owner = await findOwnerOfLink(parts.db, { token });
+    const password = await requireGoodPassword(parts, { password: body?.newPassword, ...owner });
+    const isReset =
+      owner !== null &&
+      (await resetPassword(parts.db, { userId: owner.userId, token: String(token), password }));
+    if (isReset) return { status: true };
+    const by = "link to a new password";
+    logSecurity("sign-in refused", { userId: null, by, reason: "INVALID_TOKEN" });
+    throw refusal("INVALID_TOKEN", "This link is no longer valid");
   },
 
   "/change-password": async (call, parts) => {
@@ -164,7 +175,7 @@ function readOwner(source: { email?: unknown; name?: unknown } | null | undefine
 async function requireGoodPassword(
   { breachedRangeUrl }: Parts,
   { password, ...owner }: Owner & { password: unknown },
-): Promise<void> {
+): Promise<string> {
   const checked = passwordRule.safeParse(password);
   if (!checked.success) {
     throw refusal("INVALID_PASSWORD_LENGTH", checked.error.issues[0]?.message ?? "Too short");
@@ -174,6 +185,7 @@ async function requireGoodPassword(
   if (breachedRangeUrl && (await isBreached(breachedRangeUrl, checked.data))) {
     throw refusal("WEAK_PASSWORD", weaknesses.breached);
   }
+  return checked.data;
 }
 
 /**

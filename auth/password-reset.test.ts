@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { accounts, db, mails, twoFactors, users, verifications } from "#db";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { accounts, db, mails, sessions, twoFactors, users, verifications } from "#db";
 import { templateData } from "#mail/template-data.ts";
+import { claimAccount } from "#shop/people/account-claim.ts";
 import { keepEmailChange } from "#shop/people/email-change.ts";
 import {
   buyer,
@@ -16,6 +17,7 @@ import {
 import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
+vi.mock("#shop/people/account-claim.ts", { spy: true });
 
 beforeEach(clearPeople);
 
@@ -126,6 +128,18 @@ describe("a forgotten password", () => {
       const [user] = await db.select().from(users);
       expect(user).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
       expect(await db.$count(verifications)).toBe(0);
+    });
+
+    test("stays as it was, and the link good, where they could not be ended", async () => {
+      vi.mocked(claimAccount).mockRejectedValueOnce(new Error("The machine stops"));
+      vi.spyOn(console, "error").mockReturnValue();
+      await askFor(buyer.email);
+      const token = await findToken();
+      expect((await reset(token, "battery staple")).status).toBe(500);
+      vi.restoreAllMocks();
+      expect((await signIn()).status).toBe(200);
+      expect((await reset(token, "battery staple")).status).toBe(200);
+      expect(await db.$count(sessions)).toBe(0);
     });
 
     test.each([

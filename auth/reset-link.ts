@@ -7,7 +7,7 @@ export async function findOwnerOfLink(db: Database, { token }: { token: unknown 
   if (typeof token !== "string" || holdsZeroByte(token)) return null;
   const isLink = eq(verifications.identifier, `reset-password:${token}`);
   const [owner] = await db
-    .select({ email: users.email, name: users.name })
+    .select({ userId: users.id, email: users.email, name: users.name })
     .from(verifications)
     .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
     .where(and(isLink, gt(verifications.expiresAt, sql`now()`)));

@@ -2,7 +2,6 @@ import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { and, eq, like } from "drizzle-orm";
 import { accounts, type Database, type Transaction, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
-import { claimAccount } from "#shop/people/account-claim.ts";
 import { recordAudit } from "#shop/people/audit.ts";
 import { dropEmailChange, keepEmailChange } from "#shop/people/email-change.ts";
 import {
@@ -61,22 +60,6 @@ export async function notePassword(tx: Transaction, { userId }: { userId: string
   await forgetTrustedDevices(tx, { userId });
   await dropEmailChange(tx, { userId });
   await recordSecurityEvent(tx, { userId, event: "password-changed" });
-}
-
-/**
- * A new password by a mailed link. Where nobody had confirmed the address, whoever reads its mail takes the account
- * over; that of an administrator was given to somebody by hand, and keeps its second step.
- */
-export async function noteResetPassword(db: Database, { userId }: { userId: string }) {
-  await db.transaction(async (tx) => {
-    const [unclaimed] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.emailVerified, false), eq(users.role, "customer")))
-      .for("update");
-    if (unclaimed) await claimAccount(tx, { userId });
-    await notePassword(tx, { userId });
-  });
 }
 
 /** An identity that joins an account with another way in was linked; alone it has just opened it. */

@@ -18,7 +18,6 @@ const ways: Record<string, string> = {
   "/two-factor/verify-totp": "authenticator",
   "/two-factor/verify-otp": "phone",
   "/two-factor/verify-backup-code": "recovery code",
-  "/reset-password": "link to a new password",
 };
 
 /** Tells the log of every sign-in and proof that the library judges, whatever came of it. */

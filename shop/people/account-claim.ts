@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
-import { type Transaction, users } from "#db";
+import { sessions, type Transaction, users } from "#db";
 import { dropEmailChange } from "./email-change.ts";
 import { dropIdentities } from "./identities.ts";
 import { dropFactors } from "./second-factors.ts";
 
 /**
  * Gives an account to whoever has shown that its address is theirs, where nobody had shown that before: anybody may
- * have opened it. No way in is left but the password, which the caller has made a new one.
+ * have opened it. Nobody stays signed in, and no way in is left but the password, which the caller makes a new one
+ * in the same transaction. Until that ends no session and no identity joins the account: the person is locked, to
+ * whom each of them refers.
  */
 export async function claimAccount(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
   await dropIdentities(tx, { userId });
   await dropFactors(tx, { userId });
   await dropEmailChange(tx, { userId });

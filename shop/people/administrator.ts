@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { accounts, type Database, sessions, type Transaction, users } from "#db";
+import { accounts, type Database, type Transaction, users } from "#db";
 import { claimAccount } from "./account-claim.ts";
 import { firstPasswordLifetimeMs } from "./new-user.ts";
 
@@ -89,7 +89,6 @@ async function replaceAccounts(
   db: Database,
   { userId, credential }: { userId: string; credential: Credential },
 ): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(accounts).where(eq(accounts.userId, userId));
   const account = { userId, accountId: userId, providerId: "credential" };
   await db.insert(accounts).values({ ...account, ...credential });
