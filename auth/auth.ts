@@ -32,6 +32,7 @@ import {
 } from "./identity-providers.ts";
 import { limitedSessions } from "./limited-sessions.ts";
 import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
+import { endOvertaken } from "./overtaken-session.ts";
 import { passwordLength } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
 import { countCalls, rateLimits } from "./rate-limits.ts";
@@ -157,7 +158,7 @@ export function createAuth({
         // The shop never acts at a provider in somebody's name: what is not kept cannot be stolen.
         create: {
           before: async (account) => ({ data: { ...account, ...noTokens } }),
-          after: ({ userId, providerId }) => noteIdentity(db, { userId, providerId }),
+          after: (account, call) => noteIdentity(db, account, call?.context.session),
         },
         update: {
           before: async (account) => {
@@ -171,6 +172,7 @@ export function createAuth({
           before: async ({ userId }, call) => {
             if (call?.path === "/sign-in/email") await refuseEndedPassword(db, { userId });
           },
+          after: (session, call) => endOvertaken(db, session, call),
         },
       },
     },

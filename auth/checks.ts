@@ -11,6 +11,7 @@ import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 import { isBreached } from "./breached-password.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { readEmailToken } from "./email-token.ts";
+import { keepPasswordBefore } from "./overtaken-session.ts";
 import { password as passwordRule } from "./password.ts";
 import { resetPassword } from "./password-reset.ts";
 import { countProof, libraryProofs, requireProof } from "./proof.ts";
@@ -26,6 +27,7 @@ export function createChecks(parts: Parts) {
     }
     if (call.path !== "/sign-out") await refuseSuspended(call);
     if (call.path.startsWith("/sign-up/")) await requireOpenRegistration(parts.db);
+    await keepPasswordBefore(call, parts);
     const answer = await checks[call.path]?.(call, parts);
     if (libraryProofs.has(call.path)) await countLibraryProof(call, parts);
     return answer;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { auditLog, db, mails, orders, users, verifications } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
+import { claimAccount } from "#shop/people/account-claim.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "#shop/people/email-change.ts";
 import {
   buyer,
@@ -14,7 +15,7 @@ import {
   signUp,
 } from "#test/auth.ts";
 import { makeOrder, makeProduct } from "#test/builders.ts";
-import { freshDatabase } from "#test/database.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 
 freshDatabase();
@@ -166,6 +167,19 @@ test("a link to an address that somebody else has come to have is one that has e
   const answer = await callAuth(link);
   expect([answer.status, await readCode(answer)]).toEqual([400, "INVALID_TOKEN"]);
   expect(await findVisitor(cookie)).toMatchObject({ email: buyer.email });
+});
+
+test("no address waits that somebody asked for while the account went over to its owner", async () => {
+  let asking: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    const person = await findPerson();
+    await tx.select().from(users).for("update");
+    asking = change();
+    await someoneWaits();
+    await claimAccount(tx, person);
+  });
+  await asking;
+  expect(await waiting()).toBeNull();
 });
 
 test("a link to an address that somebody else takes at the same moment has ended as well", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accounts, auditLog, db, mails, rateLimits, sessions, shopSettings, users } from "#db";
+import { claimAccount } from "#shop/people/account-claim.ts";
 import {
   buyer,
   callAuth,
@@ -14,7 +15,7 @@ import {
   signUp,
 } from "#test/auth.ts";
 import { showCode, showNextCode } from "#test/authenticator.ts";
-import { freshDatabase } from "#test/database.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "#test/identity-provider.ts";
 import type { Auth } from "./auth.ts";
 import { discoverOidc, listIdentityProviders, noIdentityClients } from "./identity-providers.ts";
@@ -249,6 +250,31 @@ describe("an identity of somebody who is signed in", () => {
     expect(await findIdentities()).toEqual([]);
     const { cookies } = await enter("bo@example.com");
     expect(await findVisitor(cookies)).toMatchObject({ email: "bo@example.com" });
+  });
+
+  /** Gives the account to its owner while a call of somebody else waits to write what it has looked for. */
+  async function claimDuring<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+    let answer: Promise<Answer> | undefined;
+    await db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).for("update");
+      answer = call();
+      await someoneWaits();
+      await claimAccount(tx, { userId: user?.id ?? "" });
+    });
+    return answer;
+  }
+
+  test("opens nothing that went over to its owner meanwhile", async () => {
+    await link("bo@example.com", cookie, buyer.password);
+    const back = await claimDuring(() => enter("bo@example.com"));
+    expect(back?.to).toContain("error=SIGN_IN_OVERTAKEN");
+    expect(await findVisitor(back?.cookies ?? "")).toBeNull();
+    expect(await db.$count(sessions)).toBe(0);
+  });
+
+  test("is not linked to what went over to its owner meanwhile", async () => {
+    await claimDuring(() => link("bo@example.com", cookie, buyer.password));
+    expect(await findIdentities()).toEqual([]);
   });
 
   test("cannot be unlinked by another person", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, like, ne, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { accounts, db, mails, sessions, twoFactors, users, verifications } from "#db";
 import { templateData } from "#mail/template-data.ts";
@@ -14,7 +14,7 @@ import {
   signIn,
   signUp,
 } from "#test/auth.ts";
-import { freshDatabase } from "#test/database.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
 
 freshDatabase();
 vi.mock("#shop/people/account-claim.ts", { spy: true });
@@ -101,6 +101,30 @@ describe("a forgotten password", () => {
     const token = await findToken();
     expect((await reset(token, "short")).status).toBe(400);
     expect((await reset(token, "battery staple")).status).toBe(200);
+  });
+
+  test("opens nothing for who gave the old one while it was replaced", async () => {
+    let signingIn: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).for("update");
+      signingIn = signIn();
+      await someoneWaits();
+      await tx.delete(sessions).where(eq(sessions.userId, user?.id ?? ""));
+      await tx.update(accounts).set({ password: "another" });
+    });
+    const answer = await signingIn;
+    expect(answer && [answer.status, await readCode(answer)]).toEqual([401, "SIGN_IN_OVERTAKEN"]);
+    expect(await db.$count(sessions)).toBe(0);
+  });
+
+  test("ends with it where somebody owes the second step", async () => {
+    await db.update(users).set({ twoFactorEnabled: true, emailVerified: true });
+    await signIn();
+    const isOwed = like(verifications.identifier, "2fa-%");
+    expect(await db.$count(verifications, and(isOwed, ne(verifications.value, "0")))).toBe(1);
+    await askFor(buyer.email);
+    expect((await reset(await findToken(), "battery staple")).status).toBe(200);
+    expect(await db.$count(verifications, and(isOwed, ne(verifications.value, "0")))).toBe(0);
   });
 
   describe("of an account with other ways in", () => {

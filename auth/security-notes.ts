@@ -1,19 +1,25 @@
-import { createAuthMiddleware, isAPIError } from "better-auth/api";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { and, eq, like } from "drizzle-orm";
 import { accounts, type Database, type Transaction, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { recordAudit } from "#shop/people/audit.ts";
 import { dropEmailChange, keepEmailChange } from "#shop/people/email-change.ts";
+import { isSessionLeft } from "#shop/people/own-sessions.ts";
 import {
   forgetFactors,
-  forgetTrustedDevices,
+  forgetTakenSteps,
   noteProvenAuthenticator,
 } from "#shop/people/second-factors.ts";
 import { recordSecurityEvent } from "#shop/people/security-event.ts";
 import { redirectOrderMails } from "#shop/sales/order-mail.ts";
 import { readEmailToken } from "./email-token.ts";
 
-type Note = (tx: Transaction, userId: string, body: Record<string, unknown>) => Promise<void>;
+interface Asker {
+  userId: string;
+  sessionId: string;
+}
+
+type Note = (tx: Transaction, asker: Asker, body: Record<string, unknown>) => Promise<void>;
 
 /**
  * After one of the library's calls changed how a person signs in, writes it down, tells the person,
@@ -24,29 +30,34 @@ export function createSecurityNotes(db: Database) {
     const { returned, session, newSession } = call.context;
     if (isAPIError(returned) || returned instanceof Error) return;
     if (call.path === "/verify-email") return noteVerifiedEmail(db, call.query?.token);
-    const userId = (newSession ?? session)?.user.id;
+    const asking = newSession ?? session;
     const note = notes[call.path];
-    if (userId && note) await db.transaction((tx) => note(tx, userId, call.body ?? {}));
+    if (!asking || !note) return;
+    const asker = { userId: asking.user.id, sessionId: asking.session.id };
+    await db.transaction((tx) => note(tx, asker, call.body ?? {}));
   });
 }
 
 const notes: Record<string, Note> = {
-  "/change-password": (tx, userId) => notePassword(tx, { userId }),
+  "/change-password": (tx, { userId }) => notePassword(tx, { userId }),
 
-  "/change-email": async (tx, userId, { newEmail }) => {
+  "/change-email": async (tx, asker, { newEmail }) => {
+    // Somebody else may have taken the account over since the library looked.
+    if (!(await isSessionLeft(tx, asker))) return;
+    const { userId } = asker;
     await keepEmailChange(tx, { userId, newEmail: String(newEmail), now: new Date() });
     await recordSecurityEvent(tx, { userId, event: "email-change-asked" });
   },
 
-  "/two-factor/verify-totp": async (tx, userId) => {
+  "/two-factor/verify-totp": async (tx, { userId }) => {
     if (!(await noteProvenAuthenticator(tx, { userId, now: new Date() }))) return;
     await recordSecurityEvent(tx, { userId, event: "authenticator-on" });
   },
 
-  "/two-factor/generate-backup-codes": (tx, userId) =>
+  "/two-factor/generate-backup-codes": (tx, { userId }) =>
     recordSecurityEvent(tx, { userId, event: "recovery-codes-renewed" }),
 
-  "/two-factor/disable": async (tx, userId) => {
+  "/two-factor/disable": async (tx, { userId }) => {
     await forgetFactors(tx, { userId });
     await recordSecurityEvent(tx, { userId, event: "two-step-off" });
   },
@@ -57,20 +68,31 @@ const notes: Record<string, Note> = {
  * that somebody asked for who knew it.
  */
 export async function notePassword(tx: Transaction, { userId }: { userId: string }): Promise<void> {
-  await forgetTrustedDevices(tx, { userId });
+  await forgetTakenSteps(tx, { userId });
   await dropEmailChange(tx, { userId });
   await recordSecurityEvent(tx, { userId, event: "password-changed" });
 }
 
-/** An identity that joins an account with another way in was linked; alone it has just opened it. */
+/**
+ * An identity that joins an account with another way in was linked; alone it has just opened it. The account may
+ * have gone over to its owner since the library looked at the session of who links: then it goes again.
+ */
 export async function noteIdentity(
   db: Database,
-  { userId, providerId }: { userId: string; providerId: string },
+  { id, userId, providerId }: { id: string; userId: string; providerId: string },
+  asking: { session: { id: string } } | null | undefined,
 ): Promise<void> {
   if (providerId === "credential") return;
   if ((await db.$count(accounts, eq(accounts.userId, userId))) < 2) return;
-  const linked = { userId, event: "identity-linked", provider: providerId } as const;
-  await db.transaction((tx) => recordSecurityEvent(tx, linked));
+  const sessionId = asking?.session.id;
+  const isLinked = await db.transaction(async (tx) => {
+    if (!sessionId || !(await isSessionLeft(tx, { userId, sessionId }))) return false;
+    await recordSecurityEvent(tx, { userId, event: "identity-linked", provider: providerId });
+    return true;
+  });
+  if (isLinked) return;
+  await db.delete(accounts).where(eq(accounts.id, id));
+  throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Unauthorized" });
 }
 
 /**

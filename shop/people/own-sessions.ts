@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import { type Database, sessions, users } from "#db";
+import { type Database, sessions, type Transaction, users } from "#db";
 import { recordAudit } from "./audit.ts";
 import { latestEnd } from "./session-life.ts";
 
@@ -25,6 +25,16 @@ export async function listOwnSessions(db: Database, { userId }: { userId: string
   return rows.map(({ role, ...session }) => {
     return { ...session, latestEnd: latestEnd({ createdAt: session.createdAt, role }) };
   });
+}
+
+/** Whether a session has not ended. One that is left is not taken by `claimAccount` before the transaction ends. */
+export async function isSessionLeft(
+  tx: Transaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
+  const isIt = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  return (await tx.$count(sessions, isIt)) > 0;
 }
 
 type Ended = { kind: "ended"; count: number } | { kind: "unknown_session" };

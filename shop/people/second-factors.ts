@@ -1,4 +1,4 @@
-import { and, eq, isNull, like } from "drizzle-orm";
+import { and, eq, isNull, like, or } from "drizzle-orm";
 import {
   type Database,
   databaseError,
@@ -128,7 +128,7 @@ export function removeFactor(
         .set({ secret: unknownSecret, verified: false, verifiedAt: null, lastStep: null })
         .where(eq(twoFactors.userId, userId));
     }
-    await forgetTrustedDevices(tx, { userId });
+    await forgetTakenSteps(tx, { userId });
     await recordSecurityEvent(tx, { userId, event: `${factor}-off` });
     return { kind: "removed" };
   });
@@ -144,7 +144,7 @@ async function forgetPhone(tx: Database, userId: string): Promise<void> {
 /** What is left of the factors after the library switched the second step off by itself. */
 export async function forgetFactors(db: Database, { userId }: { userId: string }): Promise<void> {
   await forgetPhone(db, userId);
-  await forgetTrustedDevices(db, { userId });
+  await forgetTakenSteps(db, { userId });
 }
 
 /** Switches the second step off with all that belongs to it, and tells a person who had it. */
@@ -156,14 +156,14 @@ export async function dropFactors(tx: Transaction, { userId }: { userId: string 
   if (isOn) await recordSecurityEvent(tx, { userId, event: "two-step-off" });
 }
 
-/** Lets every device ask for the second step again. */
-export async function forgetTrustedDevices(
+/** Lets every device ask for the second step again; one that has taken only the first begins anew. */
+export async function forgetTakenSteps(
   db: Database,
   { userId }: { userId: string },
 ): Promise<void> {
-  await db
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), like(verifications.identifier, "trust-device-%")));
+  const { identifier } = verifications;
+  const isTaken = or(like(identifier, "trust-device-%"), like(identifier, "2fa-%"));
+  await db.delete(verifications).where(and(eq(verifications.value, userId), isTaken));
 }
 
 /** Whether an app has just proven, for the first time, that it knows its secret; notes that it did. */
