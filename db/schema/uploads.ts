@@ -12,6 +12,7 @@ export const uploads = pgTable(
     kind: text({ enum: uploadKinds }).notNull(),
     /** As the file was called where it came from; only ever shown. */
     name: text().notNull(),
+    /** 0 for a picture that the shop drew before it noted its own: nobody is told the size of a picture. */
     sizeBytes: integer().notNull(),
     /** In pixels; null for a document, and for a picture that the shop drew itself. */
     width: integer(),

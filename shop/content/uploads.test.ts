@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   db,
@@ -7,6 +8,8 @@ import {
   partners,
   productDocuments,
   productImages,
+  productSharePictures,
+  products,
   uploads,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -173,6 +176,26 @@ test("a picture that two products show stays until neither does", async () => {
   expect(await sweep()).toBe(0);
   await db.delete(productImages).where(eq(productImages.productId, two.id));
   expect(await sweep()).toBe(1);
+});
+
+test("a picture that the shop drew before it noted its own goes with its product", async () => {
+  const [{ id: productId }, other] = [await makeProduct(), await makeProduct()];
+  const version = "0123456789abcdef";
+  const drawn = [
+    { productId, version, key },
+    { productId: other.id, version, key: keyOf("cd") },
+  ];
+  await db.insert(productSharePictures).values(drawn);
+  await makeOld({ key: keyOf("cd") });
+  const migration = new URL("../../db/migrations/0038_own_files.sql", import.meta.url);
+  await db.execute(sql.raw(await readFile(migration, "utf8")));
+  expect(await findUploadName(db, key)).toBe(`${productId}-${version}.jpg`);
+  expect(await findUploadName(db, keyOf("cd"))).toBe(picture.name);
+  await db.update(uploads).set({ uploadedAt: daysAgo(2) });
+  expect(await sweep()).toBe(0);
+  await db.delete(products).where(eq(products.id, productId));
+  expect(await sweep()).toBe(1);
+  expect(removed).toEqual([key]);
 });
 
 test("an upload that a record is about to refer to is not removed under it", async () => {
