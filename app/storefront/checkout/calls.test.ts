@@ -44,6 +44,13 @@ test("an order is asked for under its idempotency key", async () => {
   expect(JSON.parse(String(options?.body))).toMatchObject({ shipping: { fullName: "Ada Obi" } });
 });
 
+test("an order that a copy of the shop from before an update tells of is taken", async () => {
+  const { payment_in_review: _, ...told } = placed;
+  answerWith(201, told);
+  const answer = await createOrder({ ...request, shipping }, { key: "key-1", replaces: null });
+  expect(answer).toMatchObject({ kind: "done", value: { payment_in_review: false } });
+});
+
 test("a line is described by product, quantity and choices, never by its price", async () => {
   const fetched = answerWith(200, {
     code: "TEN",

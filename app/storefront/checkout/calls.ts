@@ -37,8 +37,8 @@ const placedOrder = z.object({
   status: z.string(),
   /** Whether it waits for its payment and there is time left, by the shop's clock. */
   is_payable: z.boolean(),
-  /** Whether money arrived that does not fit it, and somebody looks into that. */
-  payment_in_review: z.boolean(),
+  /** Whether money arrived that does not fit it, and somebody looks into that. A copy that is older does not say. */
+  payment_in_review: z._default(z.boolean(), false),
   /** Null where there is nothing to pay, or where the provider does not answer or refuses. */
   payment: z.nullable(
     z.object({
