@@ -71,7 +71,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="flex flex-col gap-6">
-          {order.status === "pending" && <PendingPayment order={order} isTestMode={isTestMode} />}
+          {order.status === "pending" && !order.isPaymentInReview && (
+            <PendingPayment order={order} isTestMode={isTestMode} />
+          )}
           <Section title="Items" aside={order.status !== "pending" && <OrderAgain order={order} />}>
             <OrderLines items={order.items} naira={currencies.naira} rate={order.nairaRate} />
           </Section>
