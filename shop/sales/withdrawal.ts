@@ -22,7 +22,8 @@ export async function withdrawOrder(
   if (order.status === "pending") {
     const answer = await settleAttempts(db, provider, { orderId, now });
     if (answer !== "asked") return "kept";
-    if (await isPaymentInReview(db, orderId)) return "in_review";
+    const came = await findWhatCame(db, orderId);
+    if (came) return came;
     const isClosed = await closeUnpaid(db, {
       orderId,
       status: "cancelled",
@@ -32,7 +33,15 @@ export async function withdrawOrder(
     });
     if (isClosed) return "withdrawn";
   }
-  const [current] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (current?.paidAt) return "paid";
-  return (await isPaymentInReview(db, orderId)) ? "in_review" : "kept";
+  return (await findWhatCame(db, orderId)) ?? "kept";
+}
+
+/** Of two attempts one may have paid the order, and the other be looked into: then it is paid. */
+async function findWhatCame(db: Database, orderId: string): Promise<"paid" | "in_review" | null> {
+  const [order] = await db
+    .select({ paidAt: orders.paidAt })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order?.paidAt) return "paid";
+  return (await isPaymentInReview(db, orderId)) ? "in_review" : null;
 }

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from "vitest";
+import { db, payments } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser, paidInFull, scriptedProvider } from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { isPaymentInReview } from "./payment.ts";
+import { withdrawOrder } from "./withdrawal.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+
+test("an order that was paid twice is paid, whatever becomes of the second payment", async () => {
+  const buyer = await makeUser();
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const order = await makeOrder(buyer, { lines, idempotencyKey: "twice" });
+  const [first] = await db.select().from(payments);
+  if (!first) throw new Error("An order has its first payment");
+  const { id: _, ...same } = first;
+  await db.insert(payments).values({ ...same, attempt: 2, reference: `${order.id}-2` });
+  const provider = scriptedProvider({
+    find: async (reference) => {
+      const transactionId = reference === order.id ? "1" : "2";
+      return { kind: "found", payment: paidInFull(order, { reference, transactionId }) };
+    },
+  });
+  const wanted = { userId: buyer.id, idempotencyKey: "twice", now: new Date() };
+  expect(await withdrawOrder(db, provider, wanted)).toBe("paid");
+  expect(await isPaymentInReview(db, order.id)).toBe(true);
+});
