@@ -33,7 +33,8 @@ export async function askAll(
     asked += handful.length;
     heard += count.heard;
     if (count.isTooOften) return { asked, provider: "asked_too_often" };
-    const isProof = heard === 0 || handful.length === atOnce;
+    // A question may turn out to need no answer: what was not asked is no silence.
+    const isProof = heard === 0 || count.unheard >= atOnce;
     if (isProof && count.heard === 0 && count.unheard > 0)
       return { asked, provider: "unreachable" };
     if (questions.length === 0) questions.push(...(await findMore()));
