@@ -32,6 +32,7 @@ import {
 } from "./identity-providers.ts";
 import { limitedSessions } from "./limited-sessions.ts";
 import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
+import { keepCodesThatWork } from "./outlasting-codes.ts";
 import { endOvertaken } from "./overtaken-session.ts";
 import { passwordLength } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
@@ -84,12 +85,15 @@ export function createAuth({
     disabledPaths: ["/delete-user", "/delete-user/callback", "/verify-password"],
     // The shop is its own only client: pages under any address by which it was reached, no other.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    database: endLinksToTakenAddresses(
-      drizzleAdapter(db, {
-        provider: "pg",
-        schema: { users, sessions, accounts, verifications, twoFactors, signingKeys },
-        transaction: true,
-      }),
+    database: keepCodesThatWork(
+      db,
+      endLinksToTakenAddresses(
+        drizzleAdapter(db, {
+          provider: "pg",
+          schema: { users, sessions, accounts, verifications, twoFactors, signingKeys },
+          transaction: true,
+        }),
+      ),
     ),
     user: { modelName: "users", changeEmail: { enabled: true } },
     account: {

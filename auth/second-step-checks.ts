@@ -5,16 +5,15 @@ import { logSecurity } from "#shop/people/security-log.ts";
 import { takeAuthenticatorCode } from "./authenticator-code.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { areHashed, hashRecoveryCode } from "./recovery-codes.ts";
-import { countCode, holdRecoveryCodes } from "./second-step.ts";
+import { countCode } from "./second-step.ts";
 
 /** What the shop asks before the library's calls of the second step. */
 export const secondStepChecks: Record<string, Check> = {
   // Codes by telephone are switched on by adding a telephone, never for somebody without one.
-  "/two-factor/enable": async (call, { db }) => {
-    if (call.body?.method === "otp") {
+  "/two-factor/enable": async ({ body }) => {
+    if (body?.method === "otp") {
       throw refusal("OTP_NOT_CONFIGURED", "Please add a phone first");
     }
-    await holdRecoveryCodes(db, call);
   },
 
   "/two-factor/send-otp": async (call, parts) => {

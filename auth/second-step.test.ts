@@ -25,7 +25,7 @@ import {
   signUp,
 } from "#test/auth.ts";
 import { showCode, showNextCode } from "#test/authenticator.ts";
-import { freshDatabase } from "#test/database.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { lastCost } from "#test/quick-passwords.ts";
 import { clientAddressHeader } from "./client-address.ts";
 
@@ -451,6 +451,23 @@ describe("both factors", () => {
     const { cookies } = await signInHalfway();
     const { answer } = await confirm(cookies, "/two-factor/verify-backup-code", { code });
     expect(answer.status).toBe(200);
+  });
+
+  test("keep their recovery codes while an app is begun, but for one that is used meanwhile", async () => {
+    const [code = ""] = (await addPhone()).backupCodes as string[];
+    const { cookies } = await signInHalfway();
+    let beginning: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(twoFactors).for("update");
+      beginning = callAuth("/two-factor/enable", { body: { password }, cookie });
+      await someoneWaits();
+      const [kept] = await tx.select().from(twoFactors);
+      const left = JSON.stringify(JSON.parse(kept?.backupCodes ?? "").slice(1));
+      await tx.update(twoFactors).set({ backupCodes: left });
+    });
+    expect((await beginning)?.status).toBe(200);
+    const used = await confirm(cookies, "/two-factor/verify-backup-code", { code });
+    expect(used.answer.status).toBe(401);
   });
 
   test("end together by the library's own call, and nothing of them is left", async () => {

@@ -3,7 +3,6 @@ import {
   APIError,
   createAuthEndpoint,
   createAuthMiddleware,
-  getSessionFromCtx,
   isAPIError,
   sensitiveSessionMiddleware,
 } from "better-auth/api";
@@ -11,13 +10,7 @@ import { generateRandomString, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { Database } from "#db";
 import { countAttempt } from "#shop/people/rate-limit.ts";
-import {
-  addPhone,
-  findFactors,
-  findKept,
-  keepCodes,
-  removeFactor,
-} from "#shop/people/second-factors.ts";
+import { addPhone, findFactors, removeFactor } from "#shop/people/second-factors.ts";
 import { queueText } from "#shop/people/text-queue.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
 import { type Call, refusal } from "./check.ts";
@@ -60,30 +53,12 @@ function textCode(db: Database, { phone, code }: { phone: string; code: string }
   });
 }
 
-/** The recovery codes of who sets an app up beside a factor that is on, by the call. */
-const heldCodes = new WeakMap<object, { userId: string; recoveryCodes: string }>();
-
-/**
- * The library makes new recovery codes where an app is only begun to be set up, and those that somebody keeps would
- * work no more, whether that comes to its end or not.
- */
-export async function holdRecoveryCodes(db: Database, call: Call): Promise<void> {
-  const session = await getSessionFromCtx(call);
-  if (!session) return;
-  const userId = session.user.id;
-  if (!(await findFactors(db, { userId })).isOn) return;
-  const kept = await findKept(db, { userId });
-  if (kept) heldCodes.set(call.context, { userId, recoveryCodes: kept.recoveryCodes });
-}
-
-/** What is answered in the place of the library's answer; nothing where its codes are the person's now. */
-async function giveRecoveryCodesBack(db: Database, { context }: Call): Promise<object | undefined> {
-  const held = heldCodes.get(context);
-  if (!held) return;
-  await keepCodes(db, held);
-  const { returned } = context;
-  const isAnswer = typeof returned === "object" && returned !== null && !isAPIError(returned);
-  return isAnswer ? { ...returned, backupCodes: null } : undefined;
+/** The answer of who sets an app up beside a factor that is on: the codes that it brings were not kept. */
+async function hideNewCodes(db: Database, { context }: Call): Promise<object | undefined> {
+  const { returned, session } = context;
+  if (typeof returned !== "object" || returned === null || isAPIError(returned) || !session) return;
+  const { isOn } = await findFactors(db, { userId: session.user.id });
+  return isOn ? { ...returned, backupCodes: null } : undefined;
 }
 
 /** The codes for signing in that were made, by the call that they were made in. */
@@ -127,7 +102,7 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
         },
         {
           matcher: ({ path }) => path === "/two-factor/enable",
-          handler: createAuthMiddleware((call) => giveRecoveryCodesBack(db, call)),
+          handler: createAuthMiddleware((call) => hideNewCodes(db, call)),
         },
       ],
     },

@@ -42,15 +42,15 @@ export async function findKept(db: Database, { userId }: { userId: string }) {
   return kept ?? null;
 }
 
-/** Puts recovery codes, hashed, in the place of those that there are. */
-export async function keepCodes(
-  db: Database,
-  { userId, recoveryCodes }: { userId: string; recoveryCodes: string },
-): Promise<void> {
-  await db
-    .update(twoFactors)
-    .set({ backupCodes: recoveryCodes })
-    .where(eq(twoFactors.userId, userId));
+/** Whether the second step is on of whom a row of an app and recovery codes belongs to. */
+export async function isFactorOn(db: Database, { factorId }: { factorId: string }) {
+  const isOn = and(eq(twoFactors.id, factorId), eq(users.twoFactorEnabled, true));
+  const [on] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(isOn);
+  return on !== undefined;
 }
 
 interface NewPhone {
