@@ -99,7 +99,7 @@ test("a new password ends the link that somebody asked for who knew the old one"
   expect((await callAuth(link)).status).toBe(400);
 });
 
-test("what is mailed about orders goes to the new address", async () => {
+test("the back office finds the orders under the new address", async () => {
   await seedEssentials(db);
   const { userId } = await findPerson();
   const { id: productId } = await makeProduct();

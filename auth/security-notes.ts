@@ -11,7 +11,7 @@ import {
   noteProvenAuthenticator,
 } from "#shop/people/second-factors.ts";
 import { recordSecurityEvent } from "#shop/people/security-event.ts";
-import { redirectOrderMails } from "#shop/sales/order-mail.ts";
+import { readdressOrders } from "#shop/sales/order-mail.ts";
 import { readEmailToken } from "./email-token.ts";
 
 interface Asker {
@@ -116,7 +116,7 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
         and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")),
       );
     await dropEmailChange(tx, { userId: user.id });
-    await redirectOrderMails(tx, { userId: user.id, email: newEmail });
+    await readdressOrders(tx, { userId: user.id, email: newEmail });
     await recordAudit(tx, {
       actorId: user.id,
       action: "user.email-change",

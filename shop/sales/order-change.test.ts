@@ -10,6 +10,7 @@ import {
   promotionCodes,
   refunds,
   stockHolds,
+  users,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
@@ -113,6 +114,18 @@ describe("a paid order", () => {
     }
     expect(await stockOf(product)).toBe(8);
     expect(await holdOf(order.id)).toBe("taken");
+  });
+
+  test("that is shipped tells the buyer at the address that the account has by now", async () => {
+    const { order } = await makePaid();
+    const email = `moved-${order.email}`;
+    await db
+      .update(users)
+      .set({ email })
+      .where(eq(users.id, order.userId ?? ""));
+    await move(order.id, "paid", "shipped");
+    expect(await mailsTo(email)).toMatchObject([{ template: "order-shipped" }]);
+    expect(await mailsTo(order.email)).toEqual([]);
   });
 
   test("that is shipped keeps its shipment and tells the buyer", async () => {

@@ -27,19 +27,18 @@ export async function mailOrderConfirmation(
   order: Order,
   { received }: { received: Received | null },
 ): Promise<void> {
-  // The person deleted the account, and the address with it.
-  if (!order.email) return;
-  const [{ greeting, charge, shipTo }, lines, accepted] = await Promise.all([
+  const [{ to, greeting, charge, shipTo }, lines, accepted] = await Promise.all([
     readSurroundings(tx, order),
     describeItems(tx, order.id),
     received && describeReceived(tx, received),
   ]);
+  if (to === null) return;
   const charged = accepted ?? charge;
   const [sums, total] = [describeSums(order), formatMoney(order.totalMinor, usd)];
   await queueMail(tx, {
     cause: `order-confirmation:${order.id}`,
     userId: order.userId,
-    to: order.email,
+    to,
     template: "order-confirmation",
     data: { ...greeting, lines, sums, total, charged, shipTo },
   });
@@ -51,12 +50,12 @@ export async function mailOrderShipped(
   order: Order,
   { eventId }: { eventId: string },
 ): Promise<void> {
-  if (!order.email) return;
-  const { greeting, shipTo } = await readSurroundings(tx, order);
+  const { to, greeting, shipTo } = await readSurroundings(tx, order);
+  if (to === null) return;
   await queueMail(tx, {
     cause: `order-shipped:${eventId}`,
     userId: order.userId,
-    to: order.email,
+    to,
     template: "order-shipped",
     data: {
       ...greeting,
@@ -77,12 +76,12 @@ export async function mailOrderCancelled(
   order: Order,
   { refund }: { refund: Received | null },
 ): Promise<void> {
-  if (!order.email) return;
-  const { greeting } = await readSurroundings(tx, order);
+  const { to, greeting } = await readSurroundings(tx, order);
+  if (to === null) return;
   await queueMail(tx, {
     cause: `order-cancelled:${order.paidAt ? "paid" : "unpaid"}:${order.id}`,
     userId: order.userId,
-    to: order.email,
+    to,
     template: "order-cancelled",
     data: { ...greeting, refund: refund && (await describeReceived(tx, refund)) },
   });
@@ -94,23 +93,24 @@ export async function mailOrderRefunded(
   { orderId, refund }: { orderId: string; refund: typeof refunds.$inferSelect },
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (!order?.email) return;
-  const { greeting } = await readSurroundings(tx, order);
+  if (!order) return;
+  const { to, greeting } = await readSurroundings(tx, order);
+  if (to === null) return;
   await queueMail(tx, {
     cause: `order-refunded:${refund.id}`,
     userId: order.userId,
-    to: order.email,
+    to,
     template: "order-refunded",
     data: { ...greeting, refund: await describeReceived(tx, refund) },
   });
 }
 
-/** From now on what is mailed about a person's orders goes to the address that the account has now. */
-export async function redirectOrderMails(
+/** From now on the back office shows and finds a person's orders under the address that the account has now. */
+export async function readdressOrders(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  const redirected = await tx
+  const readdressed = await tx
     .update(orders)
     .set({ email })
     .where(eq(orders.userId, userId))
@@ -118,11 +118,14 @@ export async function redirectOrderMails(
   await announceEach(
     tx,
     "orders",
-    redirected.map(({ id }) => id),
+    readdressed.map(({ id }) => id),
   );
 }
 
-/** What a mail tells of an order beside the order itself: to whom, what was charged, and to where. */
+/**
+ * What a mail tells of an order beside the order itself: to whom, what was charged, and to where. It goes to the
+ * address that the account has now, and to nobody where the account was deleted.
+ */
 async function readSurroundings(tx: Database, order: Order) {
   const [found] = await surroundings(tx).execute({ orderId: order.id });
   if (!found) throw new Error(`Order ${order.id} vanished while it was written about`);
@@ -132,6 +135,7 @@ async function readSurroundings(tx: Database, order: Order) {
     orderPath: `/orders/${order.id}`,
   };
   return {
+    to: found.email,
     greeting,
     charge: describeCharge(order, found),
     shipTo: describeAddress(found.address),
@@ -142,6 +146,7 @@ const surroundings = oncePerDatabase((db) =>
   db
     .select({
       name: users.name,
+      email: users.email,
       address: orderShippingDetails,
       symbol: currencies.symbol,
       decimals: currencies.decimals,
