@@ -109,6 +109,37 @@ test("six digits of a quantity fit their box", async ({ page, shopper }) => {
   );
 });
 
+test("a code is asked for again each time another tab changes the cart, also before it was answered", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.goesToCheckoutWith({
+    partNumber: "MGI01-W",
+    name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi",
+  });
+  const late = Promise.withResolvers<void>();
+  const quantities: number[] = [];
+  await page.route("**/api/validate-promotion-code", async (route) => {
+    const { code, items } = route.request().postDataJSON();
+    quantities.push(items[0].quantity);
+    if (quantities.length === 2) await late.promise;
+    const discount = { product_id: items[0].product_id, discount_minor: 100 };
+    await route.fulfill({ json: { code, label: "10% Discount", ...discount } });
+  });
+  await shopper.appliesPromotionCode("TEN");
+  await expect(page.getByRole("button", { name: "Remove promotion code TEN" })).toBeVisible();
+  const other = new Shopper(await context.newPage());
+  await other.visits("/cart");
+  for (const quantity of [2, 3]) {
+    await other.setsQuantity(quantity);
+    await expect.poll(() => quantities.at(-1)).toBe(quantity);
+  }
+  late.resolve();
+  await expect(page.getByRole("button", { name: "Remove promotion code TEN" })).toBeVisible();
+  expect(quantities).toEqual([1, 2, 3]);
+});
+
 test("a wishlist keeps products, moves them to the cart and lets them go", async ({
   page,
   shopper,

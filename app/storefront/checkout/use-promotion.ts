@@ -75,11 +75,11 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
     toast.info("Promotion code removed");
   }
 
-  const staleCode = promotion && promotion.contents !== contents ? promotion.code : null;
+  const { code: applied, contents: appliedTo } = promotion ?? {};
   const validateAnew = useEffectEvent(validate);
   useEffect(() => {
-    if (staleCode !== null) validateAnew(staleCode);
-  }, [staleCode]);
+    if (applied !== undefined && appliedTo !== contents) validateAnew(applied);
+  }, [applied, appliedTo, contents]);
 
   return { error, isBusy, apply, remove, refuse, forgetError: () => setError(null) };
 }
