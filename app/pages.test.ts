@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -30,7 +31,7 @@ const people: Record<Role, Client> = {
 };
 
 /** What stands for each parameter of an address. */
-const samples: Record<string, string> = { category: "sensors" };
+const samples: Record<string, string> = { category: "sensors", documentId: randomUUID() };
 
 function fill(address: string): string {
   if (address.endsWith("/*")) return address.replace("*", "no-such-page");
@@ -80,6 +81,48 @@ describe.each(addresses)("the page %s", (address) => {
     const page = await answer.text();
     expect(page).toMatch(/^<!DOCTYPE html>/i);
     expect(findMarkupFaults(page)).toEqual([]);
+  });
+});
+
+/** Where somebody comes back to who had to sign in first for an address; null where nobody has to. */
+async function findWayBack(address: string): Promise<string | null> {
+  const answer = await people.visitor.get(address);
+  await answer.body?.cancel();
+  const [page, query] = answer.headers.get("Location")?.split("?") ?? [];
+  return page === "/auth" ? new URLSearchParams(query).get("redirect") : null;
+}
+
+async function follow(client: Client, address: string): Promise<Response> {
+  const answer = await client.get(address);
+  const to = answer.headers.get("Location");
+  return to === null ? answer : follow(client, to);
+}
+
+test("addresses were found that somebody has to sign in for", async () => {
+  expect(await findWayBack("/orders?page=2")).toBe("/orders?page=2");
+  const files = [
+    [`/orders/${samples.orderId}/again`, `/orders/${samples.orderId}`],
+    ["/account/privacy/export", "/account/privacy"],
+    [`/admin/orders/${samples.orderId}/invoice.pdf`, "/admin/orders"],
+    ["/admin/settings/newsletter/export?q=ada", "/admin/settings/newsletter"],
+  ] as const;
+  for (const [file, page] of files) expect(await findWayBack(file)).toBe(page);
+});
+
+/** The pages among the others are shown to a visitor, as was seen above. */
+const perhapsPrivate = routes.filter(
+  ({ address, module }) => !("default" in module) || roleFor(address) !== "visitor",
+);
+
+describe.each(perhapsPrivate)("whoever signs in for $address", ({ address, module }) => {
+  test("comes back to a page, to the same one if it is one", async () => {
+    const asked = `${fill(address)}?page=2`;
+    const back = await findWayBack(asked);
+    if (back === null) return;
+    const answer = await follow(people[roleFor(address)], back);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/^<!DOCTYPE html>/i);
+    if ("default" in module && !address.endsWith("/*")) expect(back).toBe(asked);
   });
 });
 

@@ -30,7 +30,7 @@ export default [
     route("identities", "account/identities.tsx"),
     route("sessions", "account/sessions.tsx"),
     route("privacy", "account/privacy.tsx"),
-    route("export", "account/export.ts"),
+    route("privacy/export", "account/export.ts"),
   ]),
   route("documentation", "resources/documentation.tsx"),
   route("getting-started", "resources/resource.tsx", { id: "getting-started" }),

@@ -13,30 +13,33 @@ export async function getVisitor(request: Request): Promise<Visitor | null> {
   return session?.visitor ?? null;
 }
 
-/** Who is signed in; a visitor who is not is sent to sign in and comes back to the same address. */
-export async function requireVisitor(request: Request): Promise<Visitor> {
-  const { visitor } = await requireSession(request);
+/**
+ * Who is signed in; a visitor who is not is sent to sign in and comes back to the same address, or to
+ * `page` where that is no page: nothing could be shown there.
+ */
+export async function requireVisitor(request: Request, page?: string): Promise<Visitor> {
+  const { visitor } = await requireSession(request, page);
   return visitor;
 }
 
 /** As `requireVisitor`, where the page must know by which session it is asked. */
-export async function requireSession(request: Request): Promise<VisitorSession> {
+export async function requireSession(request: Request, page?: string): Promise<VisitorSession> {
   const session = await findSession(request);
   if (session) return session;
-  throw redirect(signInAddress(request));
+  throw redirect(signInAddress(page ?? pageOf(request)));
 }
 
 /**
- * The administrator who asks. A visitor who is not signed in is sent to sign in, an administrator
- * without the second step that the shop requires is sent to set it up; anyone else goes home and hears
+ * The administrator who asks. A visitor who is not signed in is sent to sign in and comes back to `page`, an
+ * administrator without the second step that the shop requires is sent to set it up; anyone else goes home and hears
  * why, also where it could not be found out who asks.
  */
-export async function requireAdministrator(request: Request): Promise<Visitor> {
+export async function requireAdministrator(request: Request, page: string): Promise<Visitor> {
   const session = await findSession(request).catch((error: unknown) => {
     console.error(error);
     throw sendHome("admin-check-failed");
   });
-  if (!session) throw redirect(signInAddress(request));
+  if (!session) throw redirect(signInAddress(page));
   const { visitor, lacksSecondStep } = session;
   if (visitor.isAdmin) return visitor;
   logSecurity("right refused", { userId: visitor.id, at: "back office" });
@@ -47,11 +50,14 @@ function sendHome(flash: Flash): Response {
   return redirect("/", { headers: { "Set-Cookie": flashCookie(flash) } });
 }
 
+function signInAddress(page: string): string {
+  return `/auth?redirect=${encodeURIComponent(page)}`;
+}
+
 /** React Router fetches the data of `/orders` from `/orders.data`; people come back to the page. */
-function signInAddress(request: Request): string {
+function pageOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   const path = pathname.replace(/\.data$/, "");
-  const query = searchParams.size === 0 ? "" : `?${searchParams}`;
-  return `/auth?redirect=${encodeURIComponent(path + query)}`;
+  return searchParams.size === 0 ? path : `${path}?${searchParams}`;
 }

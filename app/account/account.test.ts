@@ -274,7 +274,7 @@ describe("deleting the account", () => {
 });
 
 test("the person's data is a file of JSON", async () => {
-  const answer = await client.get("/account/export");
+  const answer = await client.get("/account/privacy/export");
   expect(answer.headers.get("content-disposition")).toContain("attachment");
   const { profile } = await answer.json();
   expect(profile).toMatchObject({ email: user.email });

@@ -90,7 +90,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         intro="Everything that the shop holds about you, in one file that programs can read: profile, sign-ins, orders, reviews, lists, newsletter, mail, and what was recorded."
       >
         <a
-          href="/account/export"
+          href="/account/privacy/export"
           download
           className="inline-flex min-h-9 items-center rounded-md border border-rule-strong bg-surface px-3 py-1 font-medium text-sm hover:border-ink pointer-coarse:min-h-11"
         >

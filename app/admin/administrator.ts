@@ -1,5 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { nearestPage } from "#app/nearest-page.ts";
 import { requireAdministrator, type Visitor } from "#app/session.ts";
+import { pages } from "./tabs.ts";
 
 const administrator = createContext<Visitor>();
 
@@ -7,8 +9,11 @@ const administrator = createContext<Visitor>();
  * Guards everything below /admin: React Router runs it before every loader and every action there,
  * whether a page, its data or a call is asked for. What it lets through no cache keeps.
  */
-export const guardBackOffice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  context.set(administrator, await requireAdministrator(request));
+export const guardBackOffice: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  context.set(administrator, await requireAdministrator(request, nearestPage(url, pages)));
   const response = await next();
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("X-Robots-Tag", "noindex");

@@ -106,6 +106,12 @@ export function tabAddress({ path }: Pick<Tab, "path">): string {
   return `/admin/${path}`;
 }
 
+/** The addresses of all pages of the back office. */
+export const pages: readonly string[] = [
+  "/admin",
+  ...tabs.flatMap((tab) => [tabAddress(tab), ...(tab.pages ?? []).map(({ to }) => to)]),
+];
+
 /** The tab that an address lies in. */
 export function findTab(pathname: string): Tab | null {
   const [, , path] = pathname.split("/");

@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `GET /orders/{id}/again`: what of a buyer's own order can be bought again. It changes nothing. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
-  const { id: userId } = await requireVisitor(request);
+  const { id: userId } = await requireVisitor(request, `/orders/${orderId}`);
   const plan = uuid.test(orderId) ? await planReorder(db, { orderId, userId }) : null;
   return plan ? { kind: "planned" as const, ...plan } : { kind: "unknown_order" as const };
 }

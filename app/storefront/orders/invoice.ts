@@ -4,6 +4,6 @@ import type { Route } from "./+types/invoice";
 
 /** `GET /orders/{id}/invoice.pdf`: the invoice of a buyer's own order, once it is paid. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
-  const { id: ownerId } = await requireVisitor(request);
+  const { id: ownerId } = await requireVisitor(request, `/orders/${orderId}`);
   return answerPaper("invoice", { orderId, ownerId });
 }
