@@ -124,6 +124,26 @@ describe.each(perhapsPrivate)("whoever signs in for $address", ({ address, modul
     expect(await answer.text()).toMatch(/^<!DOCTYPE html>/i);
     if ("default" in module && !address.endsWith("/*")) expect(back).toBe(asked);
   });
+
+  test("gets what no cache keeps", async () => {
+    const asked = fill(address);
+    if ((await findWayBack(asked)) === null) return;
+    for (const each of [asked, `${asked}.data`]) {
+      const answer = await people[roleFor(address)].get(each);
+      await answer.body?.cancel();
+      expect(answer.headers.get("Cache-Control"), each).toBe("private, no-store");
+    }
+  });
+});
+
+test.each([
+  ["/cart", 200],
+  ["/wishlist", 200],
+  [`/orders/${randomUUID()}`, 404],
+])("no cache keeps %s either, which answers %i", async (address, status) => {
+  const answer = await people.customer.get(address);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 test("a page that failed is sound HTML as well, and says nothing of why", async () => {

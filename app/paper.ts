@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * A paper of an order as a PDF that no cache keeps; 404 for an order that is somebody else's, does not
- * have this paper, or does not exist. What prints it is loaded when it is first needed.
+ * A paper of an order as a PDF; 404 for an order that is somebody else's, does not have this paper, or does
+ * not exist. What prints it is loaded when it is first needed.
  */
 export async function answerPaper(kind: PaperKind, asked: Asked): Promise<Response> {
   const order = (await isTheirs(asked)) ? await findOrderRecord(db, asked.orderId) : null;
@@ -72,8 +72,6 @@ function answerPdf(bytes: Uint8Array<ArrayBuffer>, name: string): Response {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${name}.pdf"`,
-      "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
     },
   });
 }
@@ -87,6 +85,6 @@ async function isTheirs({ orderId, ownerId }: Asked): Promise<boolean> {
 export function noPaper(): Response {
   return new Response("Order not found", {
     status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
 import { pageMeta } from "#app/head.ts";
+import { keepPrivate } from "#app/keep-private.ts";
 import { AddressText } from "#app/ui/address-text.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/layout";
 import { guardAccount, personOf } from "./person.ts";
 import { findSection, sectionAddress, sections } from "./sections.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [guardAccount];
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guardAccount];
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const { label } = findSection(location.pathname);

@@ -8,16 +8,9 @@ const session = createContext<VisitorSession>();
 
 const pages = sections.map(sectionAddress);
 
-/** Guards everything below /account, pages, their data and their calls alike; no cache keeps any of it. */
-export const guardAccount: MiddlewareFunction<Response> = async (
-  { request, url, context },
-  next,
-) => {
+/** Guards everything below /account, pages, their data and their calls alike. */
+export const guardAccount: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   context.set(session, await requireSession(request, nearestPage(url, pages)));
-  const response = await next();
-  response.headers.set("Cache-Control", "private, no-store");
-  response.headers.set("X-Robots-Tag", "noindex");
-  return response;
 };
 
 /** Whose account it is, and by which session they look at it. Throws outside the account. */

@@ -7,17 +7,10 @@ const administrator = createContext<Visitor>();
 
 /**
  * Guards everything below /admin: React Router runs it before every loader and every action there,
- * whether a page, its data or a call is asked for. What it lets through no cache keeps.
+ * whether a page, its data or a call is asked for.
  */
-export const guardBackOffice: MiddlewareFunction<Response> = async (
-  { request, url, context },
-  next,
-) => {
+export const guardBackOffice: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   context.set(administrator, await requireAdministrator(request, nearestPage(url, pages)));
-  const response = await next();
-  response.headers.set("Cache-Control", "private, no-store");
-  response.headers.set("X-Robots-Tag", "noindex");
-  return response;
 };
 
 /** Who is at work. Throws outside the back office. */

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { forgetShown } from "../browser/shown-pages.ts";
 import { useOwner } from "../browser/use-owner.ts";
 import { pageMeta } from "../head.ts";
+import { keepPrivate } from "../keep-private.ts";
 import { keepShown } from "../keep-shown.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { Route } from "./+types/layout";
@@ -11,7 +12,7 @@ import { Palette } from "./frame/palette.tsx";
 import { Rail } from "./frame/rail.tsx";
 import { findTab, type Tab } from "./tabs.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guardBackOffice];
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const title = "Store Administration";

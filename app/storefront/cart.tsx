@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useCart } from "#app/browser/cart.tsx";
+import { keepPrivate } from "#app/keep-private.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart/cart-line.tsx";
@@ -8,14 +9,14 @@ import { CartSummary } from "./cart/cart-summary.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
 import { useRefusals } from "./cart/use-refusals.ts";
 import { useRemoval } from "./cart/use-removal.ts";
-import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
+import { privateMeta, screenful } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "The products you have chosen, ready to be ordered.";
   return privateMeta({ matches, title: "Shopping Cart", description, path: "/cart" });
 }
 
-export const headers = privateHeaders;
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 export default function CartPage() {
   const { items, count, totalMinor, isReady, setQuantity } = useCart();

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "#app/browser/cart.tsx";
 import { useOwner } from "#app/browser/use-owner.ts";
+import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,14 +21,14 @@ import type { OrderRequest } from "./checkout/calls.ts";
 import { CheckoutForm } from "./checkout/checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
-import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
+import { privateMeta, screenful } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Where your order goes, how it is sent, and its payment.";
   return privateMeta({ matches, title: "Checkout", description, path: "/checkout" });
 }
 
-export const headers = privateHeaders;
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const visitor = await requireVisitor(request);

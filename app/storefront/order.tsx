@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
+import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,7 +21,7 @@ import { OrderTimeline } from "./orders/order-timeline.tsx";
 import { PendingPayment } from "./orders/pending-payment.tsx";
 import { Section } from "./orders/section.tsx";
 import { StatusBadge } from "./orders/status-badge.tsx";
-import { privateHeaders, privateMeta } from "./private-page.ts";
+import { privateMeta } from "./private-page.ts";
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const title = loaderData ? `Order ${loaderData.order.number}` : "Order not found";
@@ -28,7 +29,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return privateMeta({ matches, title, description, path: location.pathname });
 }
 
-export const headers = privateHeaders;
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
+import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,14 +20,14 @@ import { OrderAgain } from "./orders/order-again.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
 import { PayNow } from "./orders/pay-now.tsx";
 import { StatusBadge } from "./orders/status-badge.tsx";
-import { privateHeaders, privateMeta } from "./private-page.ts";
+import { privateMeta } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Your orders and how far they have come.";
   return privateMeta({ matches, title: "My Orders", description, path: "/orders" });
 }
 
-export const headers = privateHeaders;
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const visitor = await requireVisitor(request);

@@ -1,11 +1,5 @@
 import { pageMeta } from "../head.ts";
 
-/** Pages about one person: kept by no cache on the way, and by no search engine. */
-export const privateHeaders = () => ({
-  "Cache-Control": "private, no-store",
-  "X-Robots-Tag": "noindex",
-});
-
 export function privateMeta(head: Parameters<typeof pageMeta>[0]) {
   return [...pageMeta(head), { name: "robots", content: "noindex" }];
 }

@@ -1,11 +1,12 @@
 import { useWishlist } from "#app/browser/wishlist.tsx";
+import { keepPrivate } from "#app/keep-private.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import type { Route } from "./+types/wishlist";
 import { CurrencySelector } from "./currency-selector.tsx";
-import { privateHeaders, privateMeta, screenful } from "./private-page.ts";
+import { privateMeta, screenful } from "./private-page.ts";
 import { useWishedProducts } from "./wishlist/use-wished-products.ts";
 import { WishedProducts } from "./wishlist/wished-products.tsx";
 import { WishlistSkeleton } from "./wishlist/wishlist-skeleton.tsx";
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta({ matches, title: "Wishlist", description, path: "/wishlist" });
 }
 
-export const headers = privateHeaders;
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 export default function WishlistPage() {
   const { ids, isReady } = useWishlist();

@@ -1,7 +1,10 @@
+import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
 import { db } from "#db";
 import { planReorder } from "#shop/sales/reorder.ts";
 import type { Route } from "./+types/again";
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
