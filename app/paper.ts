@@ -17,13 +17,14 @@ interface Asked {
 }
 
 /**
- * A paper of an order as a PDF; 404 for an order that is somebody else's, does not have this paper, or does
+ * A paper of an order as a PDF, for its buyer as a file to keep; 404 for an order that is somebody else's, does not have this paper, or does
  * not exist. What prints it is loaded when it is first needed.
  */
 export async function answerPaper(kind: PaperKind, asked: Asked): Promise<Response> {
   const order = (await isTheirs(asked)) ? await findOrderRecord(db, asked.orderId) : null;
   if (!order || !hasPaper[kind](order)) return noPaper();
-  return answerPdf(await print[kind](order), `${kind}-${order.number}`);
+  const disposition = asked.ownerId === null ? "inline" : "attachment";
+  return answerPdf(await print[kind](order), { name: `${kind}-${order.number}`, disposition });
 }
 
 /**
@@ -38,7 +39,9 @@ export async function answerPackingSlips(orderIds: readonly string[]): Promise<R
     orders.push(order);
   }
   const [first, ...others] = orders;
-  return first ? answerPdf(await printSlips(first, ...others), "packing-slips") : noPaper();
+  if (!first) return noPaper();
+  const bytes = await printSlips(first, ...others);
+  return answerPdf(bytes, { name: "packing-slips", disposition: "inline" });
 }
 
 /** An order that was paid keeps its invoice when it is cancelled: it tells what was given back. */
@@ -67,11 +70,17 @@ async function findCircumstances() {
   return { company: await findCompany(db), isTestMode: !env.movesRealMoney };
 }
 
-function answerPdf(bytes: Uint8Array<ArrayBuffer>, name: string): Response {
+interface Presented {
+  name: string;
+  /** Whether a browser shows it or saves it. */
+  disposition: "inline" | "attachment";
+}
+
+function answerPdf(bytes: Uint8Array<ArrayBuffer>, { name, disposition }: Presented): Response {
   return new Response(bytes, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${name}.pdf"`,
+      "Content-Disposition": `${disposition}; filename="${name}.pdf"`,
     },
   });
 }

@@ -62,8 +62,8 @@ test("a buyer reads the invoice of a paid order, and no cache keeps it", async (
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  const name = `filename="invoice-${order.number}.pdf"`;
-  expect(answer.headers.get("Content-Disposition")).toContain(name);
+  const disposition = `attachment; filename="invoice-${order.number}.pdf"`;
+  expect(answer.headers.get("Content-Disposition")).toBe(disposition);
   const [page] = readPdf(new Uint8Array(await answer.arrayBuffer()));
   expect(page).toContain(String(order.number));
   expect(page).toContain("Soil probe");
@@ -98,6 +98,14 @@ test.each([
   expect(await answer.text()).toBe("Order not found");
 });
 
+test("only the answer says that the invoice is a file: the page to sign in is none", async () => {
+  const order = await makePaid();
+  const page = await (await buyer.get(`/orders/${order.id}`)).text();
+  const link = page.match(/<a [^>]*invoice\.pdf[^>]*>/)?.[0];
+  expect(link).toContain(`href="${invoiceOf(order)}"`);
+  expect(link).not.toContain("download");
+});
+
 test("whoever is not signed in is sent to sign in", async () => {
   const order = await makePaid();
   const answer = await new Client(app).get(invoiceOf(order));
@@ -123,6 +131,7 @@ test("an administrator prints the papers of every order", async () => {
   ] as const) {
     const answer = await administrator.get(`/admin/orders/${id}/${file}`);
     expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^inline;/);
     const [page] = readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(page).toContain(title);
     expect(page).toContain("Soil probe");

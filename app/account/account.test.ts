@@ -273,7 +273,9 @@ describe("deleting the account", () => {
   });
 });
 
-test("the person's data is a file of JSON", async () => {
+test("the person's data is a file of JSON, which only the answer says: the page to sign in is none", async () => {
+  const page = await (await client.get("/account/privacy")).text();
+  expect(page.match(/<a [^>]*\/export[^>]*>/)?.[0]).not.toContain("download");
   const answer = await client.get("/account/privacy/export");
   expect(answer.headers.get("content-disposition")).toContain("attachment");
   const { profile } = await answer.json();

@@ -91,7 +91,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       >
         <a
           href="/account/privacy/export"
-          download
           className="inline-flex min-h-9 items-center rounded-md border border-rule-strong bg-surface px-3 py-1 font-medium text-sm hover:border-ink pointer-coarse:min-h-11"
         >
           Download your data
