@@ -23,24 +23,27 @@ export interface PendingReview {
   createdAt: Date;
 }
 
-export type Submitted =
-  | { kind: "submitted"; review: PendingReview }
-  | { kind: "refused"; message: string; field: string | null }
-  | { kind: "signed_out"; message: string };
+interface NotDone {
+  kind: "refused" | "signed_out";
+  message: string;
+  field: string | null;
+}
+
+export type Submitted = { kind: "submitted"; review: PendingReview } | NotDone;
 
 /** Null where the shop could not be reached. */
 export async function fetchPendingReviews(productId: string): Promise<PendingReview[] | null> {
-  const answer = await ask(`/api/reviews/pending?product_id=${productId}`);
-  if (!answer?.ok) return null;
-  const { reviews }: { reviews: ToldReview[] } = await answer.json();
-  return reviews.map(dated);
+  const answer = await ask<{ reviews: ToldReview[] }>(
+    `/api/reviews/pending?product_id=${productId}`,
+  );
+  return answer?.kind === "told" ? answer.told.reviews.map(dated) : null;
 }
 
 /** Approved reviews after those already shown; null where the shop could not be reached. */
 export async function fetchReviews(productId: string, after: string) {
-  const answer = await ask(`/api/reviews?product_id=${productId}&after=${after}`);
-  if (!answer?.ok) return null;
-  const { reviews, next }: ToldPage = await answer.json();
+  const answer = await ask<ToldPage>(`/api/reviews?product_id=${productId}&after=${after}`);
+  if (answer?.kind !== "told") return null;
+  const { reviews, next } = answer.told;
   return {
     reviews: reviews.map(({ verified, ...review }) => ({ ...dated(review), isVerified: verified })),
     next,
@@ -54,27 +57,18 @@ interface Review {
 }
 
 export async function sendReview({ productId, rating, comment }: Review): Promise<Submitted> {
-  const answer = await ask("/api/reviews", sending({ product_id: productId, rating, comment }));
-  if (answer?.ok) {
-    const { review }: { review: ToldReview } = await answer.json();
-    return { kind: "submitted", review: dated(review) };
-  }
-  const refusal: Refusal | null = (await answer?.json().catch(() => null)) ?? null;
-  if (!answer || !refusal) {
-    const message = "Your review could not be sent. Please try again.";
-    return { kind: "refused", message, field: null };
-  }
-  const { message, field = null } = refusal.error;
-  if (answer.status === 401) return { kind: "signed_out", message };
-  return { kind: "refused", message, field };
+  const review = sending({ product_id: productId, rating, comment });
+  const answer = await ask<{ review: ToldReview }>("/api/reviews", review);
+  if (answer?.kind === "told") return { kind: "submitted", review: dated(answer.told.review) };
+  const message = "Your review could not be sent. Please try again.";
+  return answer ?? { kind: "refused", message, field: null };
 }
 
 /** Null where it was withdrawn; otherwise why it was not. */
 export async function withdrawReview(id: string): Promise<string | null> {
   const answer = await ask("/api/withdraw-review", sending({ review_id: id }));
-  if (answer?.ok) return null;
-  const refusal: Refusal | null = (await answer?.json().catch(() => null)) ?? null;
-  return refusal?.error.message ?? "Your review could not be withdrawn. Please try again.";
+  if (answer?.kind === "told") return null;
+  return answer?.message ?? "Your review could not be withdrawn. Please try again.";
 }
 
 function sending(body: object): RequestInit {
@@ -87,9 +81,17 @@ function sending(body: object): RequestInit {
 
 const patienceMs = 20_000;
 
-async function ask(path: string, request: RequestInit = {}): Promise<Response | null> {
+/** Null where no answer came, or not the whole of one: the line may be lost in its midst. */
+async function ask<Told>(
+  path: string,
+  request: RequestInit = {},
+): Promise<{ kind: "told"; told: Told } | NotDone | null> {
   try {
-    return await fetch(path, { ...request, signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(patienceMs) });
+    if (answer.ok) return { kind: "told", told: await answer.json() };
+    const { error }: Refusal = await answer.json();
+    const { message, field = null } = error;
+    return { kind: answer.status === 401 ? "signed_out" : "refused", message, field };
   } catch {
     return null;
   }
