@@ -25,6 +25,7 @@ import {
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
+import { findDifferences } from "../records/differences.ts";
 import { expireOrder } from "./expiry.ts";
 import { cancelOrder } from "./order-change.ts";
 import { countFlagged } from "./order-list.ts";
@@ -314,8 +315,29 @@ test("a decision is counted off what waits, and written down with who took it", 
   await refund(payment);
   expect(await countFlagged(db)).toBe(before - 1);
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, order.id));
-  expect(entries).toMatchObject([
-    { actorId: actor.id, action: "order.refund_payment", after: { decision: "refunded" } },
-  ]);
+  expect(entries).toMatchObject([{ actorId: actor.id, action: "order.refund_payment" }]);
   expect(JSON.stringify(entries)).not.toContain(order.email);
 });
+
+const noted = { field: "decision", before: null };
+
+test.each([
+  [
+    "settled",
+    settle,
+    [
+      { field: "status", before: "failed", after: "paid" },
+      { ...noted, after: "settled" },
+    ],
+  ],
+  ["refunded", refund, [{ ...noted, after: "refunded" }]],
+] as const)(
+  "what is written down of a payment that is %s is what changed",
+  async (_, decide, changes) => {
+    const { order, payment } = await makeLate();
+    await decide(payment);
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, order.id));
+    expect(findDifferences(entry?.before, entry?.after)).toEqual(changes);
+    expect(entry?.after).toMatchObject({ payment: payment.reference, flag: payment.flag });
+  },
+);

@@ -97,13 +97,15 @@ function decide(
     const decided = await work(tx, flagged);
     if (decided.kind !== "decided") return decided;
     await tx.update(payments).set({ decision }).where(eq(payments.id, paymentId));
+    const kept = { payment: payment.reference, flag: payment.flag };
+    const status = decision === "settled" ? "paid" : order.status;
     await recordAudit(tx, {
       actorId: actor.id,
       action: decision === "settled" ? "order.settle_payment" : "order.refund_payment",
       subjectType: "order",
       subjectId: order.id,
-      before: { payment: payment.reference, flag: payment.flag, status: order.status },
-      after: { payment: payment.reference, decision },
+      before: { ...kept, decision: null, status: order.status },
+      after: { ...kept, decision, status },
     });
     return decided;
   });
