@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * A paper of an order as a PDF, for its buyer as a file to keep; 404 for an order that is somebody else's, does not have this paper, or does
- * not exist. What prints it is loaded when it is first needed.
+ * A paper of an order as a PDF, for its buyer as a file to keep; 404 for an order that is somebody else's, does not
+ * have this paper, or does not exist. What prints it is loaded when it is first needed.
  */
 export async function answerPaper(kind: PaperKind, asked: Asked): Promise<Response> {
   const order = (await isTheirs(asked)) ? await findOrderRecord(db, asked.orderId) : null;
