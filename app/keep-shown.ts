@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { isRouteErrorResponse, type UNSAFE_RouteModules as RouteModules } from "react-router";
 import { forgetShown, type ShownPage, type Stale, shownPages } from "./browser/shown-pages.ts";
 import { leadsToSignIn, signedOutMessage } from "./signed-out.ts";
 import { toast } from "./ui/toasts.tsx";
@@ -18,7 +19,7 @@ interface Loading {
  */
 export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
   type Shown = Awaited<ReturnType<Loader>>;
-  const load = async ({ request, serverLoader }: Loading): Promise<Shown> => {
+  return async function load({ request, serverLoader }: Loading): Promise<Shown> {
     const address = request.url;
     try {
       const value = (await serverLoader()) as Shown;
@@ -37,9 +38,33 @@ export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
       throw error;
     }
   };
-  // Also while the page comes alive: what came with it is then known.
-  return Object.assign(load, { hydrate: true as const });
 }
+
+declare global {
+  interface Window {
+    /** The router's own: what each route is made of, by its id, as far as it is there. */
+    __reactRouterRouteModules: RouteModules;
+  }
+}
+
+/**
+ * Keeps what came with the page itself, as if its client loaders had brought it. The router would hand it
+ * to them (`hydrate`), but as a navigation: at its end the page is drawn once more, and scrolled back to
+ * where it was when that began.
+ */
+export function useShownAtFirst(matches: readonly Match[]): void {
+  const note = useEffectEvent(() => {
+    const address = window.location.href.replace(/#.*/, "");
+    for (const match of matches) {
+      const load = match && window.__reactRouterRouteModules[match.id]?.clientLoader;
+      if (!load || match.loaderData === undefined || shownPages.has(load)) continue;
+      shownPages.set(load, { address, value: match.loaderData, stale: null });
+    }
+  });
+  useEffect(() => note(), []);
+}
+
+type Match = { id: string; loaderData: unknown } | undefined;
 
 /** What to say where the page stays as it is; null where it must not. */
 function findReasonToStay(error: unknown, { shown, asked }: { shown: string; asked: string }) {

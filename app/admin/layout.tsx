@@ -4,7 +4,7 @@ import { forgetShown } from "../browser/shown-pages.ts";
 import { useOwner } from "../browser/use-owner.ts";
 import { pageMeta } from "../head.ts";
 import { keepPrivate } from "../keep-private.ts";
-import { keepShown } from "../keep-shown.ts";
+import { keepShown, useShownAtFirst } from "../keep-shown.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { administratorOf, guardBackOffice } from "./administrator.ts";
@@ -36,7 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = keepShown<typeof loader>();
 
-export default function BackOffice({ loaderData }: Route.ComponentProps) {
+export default function BackOffice({ loaderData, matches }: Route.ComponentProps) {
+  // Before the owner is looked at: what is to be forgotten must be known by then.
+  useShownAtFirst(matches);
   useOwner(loaderData.administrator.id);
   const { pathname } = useLocation();
   const { location: target } = useNavigation();

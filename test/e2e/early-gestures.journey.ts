@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { aliveEvent } from "../../app/shell/alive-event.ts";
 import { expect, test } from "./journey.ts";
+import { test as held } from "./signed-in.ts";
 
 /** Holds back the scripts of all pages to come, and tells how to let them go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -58,4 +60,18 @@ test("what is typed before the scripts are there is suggested for", async ({ pag
   await expect(list.getByRole("option", { name: /^MGI01-W Plug-In/ })).toBeVisible();
   await expect(box).toHaveValue("mgi01w");
   await expect(box).toBeFocused();
+});
+
+held.describe("in the back office", () => {
+  held.use({ role: "administrator" });
+
+  held("a page that is scrolled while it comes alive stays there", async ({ page }) => {
+    await page.addInitScript((alive) => {
+      addEventListener(alive, () => queueMicrotask(() => scrollTo(0, 200)), { once: true });
+    }, aliveEvent);
+    await page.goto("/admin/products");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  });
 });
