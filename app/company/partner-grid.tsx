@@ -82,7 +82,7 @@ function PartnerLogo({ name, logo }: { name: string; logo: string | null }) {
         width={56}
         height={56}
         loading="lazy"
-        className="size-14 shrink-0 rounded-md border bg-surface object-contain"
+        className="size-14 shrink-0 rounded-md border bg-stage object-contain"
       />
     );
   }

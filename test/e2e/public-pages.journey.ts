@@ -140,6 +140,16 @@ test("a film is stopped and played by keyboard, which stays at it", async ({ pag
   await expect(button("Stop")).toBeFocused();
 });
 
+test("by night a picture in a text stands on a ground on which one drawn in ink is seen", async ({
+  page,
+  shopper,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await shopper.visits("/returns");
+  await page.locator(".prose").first().evaluate((text) => text.append(new Image()));
+  await expect(page.locator(".prose img")).toHaveCSS("background-color", "rgb(145, 139, 128)");
+});
+
 test("two visitors get the same bytes, signed in or not", async ({ page, shopper, request }) => {
   await shopper.visits("/auth");
   await shopper.signsUp();
