@@ -16,6 +16,7 @@ test("where the reader's system chooses the colours, what is chosen has a frame"
   await expect(other).toHaveCSS("outline-style", "none");
   const colors = page.getByRole("group", { name: "Color" }).locator("label");
   await expectFramed(colors.filter({ has: page.getByRole("radio", { checked: true }) }));
+  await expect(colors.locator("span > span")).toHaveCSS("background-color", "rgb(28, 27, 25)");
   await expectFramed(page.getByRole("tab", { selected: true }));
   await expectNoEdge(page.getByRole("tab", { selected: false }).first());
 
@@ -44,6 +45,19 @@ test("and the bars of the dashboard stand out from their ground", async ({
   await administrator.visits("/admin/dashboard");
   const chart = page.getByRole("region", { name: "Sales" }).locator("canvas").first();
   await expect.poll(() => chart.evaluate(findHighestBar)).toBeGreaterThan(0.3);
+});
+
+test("and no line of a title cuts off the feet of the letters above it", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits(await findProductPath(page));
+  // The ground that the system lays behind a line is as high as the letters of the typeface can be.
+  const room = await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+    const { fontSize, lineHeight } = getComputedStyle(title);
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+  });
+  expect(room).toBeGreaterThan(1.3);
 });
 
 async function expectFramed(part: Locator): Promise<void> {
