@@ -257,7 +257,11 @@ test("on paper an order is ink on white, without what can only be pressed", asyn
 }) => {
   const id = await buys(shopper);
   await shopper.visits(`/orders/${id}`);
+  const link = page.getByRole("main").getByRole("link", { name: gateway.name });
+  await link.press("Shift");
+  await expect(link).toHaveCSS("outline-style", "solid");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(link).toHaveCSS("outline-style", "none");
   await expect(page.getByRole("main").getByText(gateway.name)).toBeVisible();
   const around = page.locator("body > :not(main)");
   await expect(around.filter({ hasText: "Skip to content" })).toHaveCount(1);
