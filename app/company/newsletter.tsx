@@ -43,7 +43,10 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
 }
 
 const steps = [
-  { title: "You enter your address", text: "Nothing is sent to it before you have confirmed it." },
+  {
+    title: "You enter your address",
+    text: "No newsletter is sent to it before you have confirmed it.",
+  },
   { title: "You confirm by email", text: "The link in our mail proves that the address is yours." },
   {
     title: "You leave when you like",
