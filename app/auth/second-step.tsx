@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   data,
   Form,
@@ -115,49 +115,54 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const fields: Record<SignInFactor, { intro: string; label: string }> = {
+const fields: Record<SignInFactor, { hint: string; label: string }> = {
   authenticator: {
-    intro: "Enter the six digits that your authenticator app shows for this shop.",
+    hint: "Enter the six digits that your authenticator app shows for this shop.",
     label: "Code",
   },
-  phone: { intro: "Enter the six digits that we send you.", label: "Code" },
+  phone: { hint: "Enter the six digits that we send you.", label: "Code" },
   recovery: {
-    intro: "Enter one of the recovery codes that you kept. Each of them works once.",
+    hint: "Enter one of the recovery codes that you kept. Each of them works once.",
     label: "Recovery code",
   },
 };
 
 function CodeForm({ factor }: { factor: SignInFactor }) {
-  const { intro, label } = fields[factor];
+  const { hint, label } = fields[factor];
   const isDigits = factor !== "recovery";
+  const field = useRef<HTMLInputElement>(null);
+  const isAtHand = factor !== "phone";
+  useEffect(() => {
+    // Whoever went elsewhere before the page was alive stays there.
+    if (isAtHand && document.activeElement?.contains(field.current)) field.current?.focus();
+  }, [isAtHand]);
   return (
-    <>
-      <p className="mb-5 text-ink-soft">{intro}</p>
-      <AuthForm submit="Confirm">
-        {({ problemOf }) => (
-          <>
-            <input type="hidden" name="factor" value={factor} />
-            <TextField
-              label={label}
-              name="code"
-              inputMode={isDigits ? "numeric" : "text"}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={20}
-              aria-required
-              error={problemOf("code")}
-            />
-            <Checkbox
-              name="trust"
-              label="Trust this device for 30 days"
-              hint="Signing in here will not ask for the second step in that time."
-            />
-          </>
-        )}
-      </AuthForm>
-    </>
+    <AuthForm submit="Confirm">
+      {({ problemOf }) => (
+        <>
+          <input type="hidden" name="factor" value={factor} />
+          <TextField
+            ref={field}
+            label={label}
+            hint={hint}
+            name="code"
+            inputMode={isDigits ? "numeric" : "text"}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={20}
+            aria-required
+            error={problemOf("code")}
+          />
+          <Checkbox
+            name="trust"
+            label="Trust this device for 30 days"
+            hint="Signing in here will not ask for the second step in that time."
+          />
+        </>
+      )}
+    </AuthForm>
   );
 }
 

@@ -51,6 +51,7 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
 
   await person.logsOut();
   await person.signsIn();
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
   await person.confirmsWith("000000");
   await person.hears("This code is not right");
   await page.getByLabel("Trust this device for 30 days").check();
@@ -66,7 +67,7 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
   await page.context().clearCookies();
   await person.signsIn();
   await page.getByRole("link", { name: "Use a recovery code" }).click();
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByLabel("Recovery code", { exact: true })).toBeFocused();
   await person.confirmsWith((kept[0] ?? "").toUpperCase().replace("-", " "), "Recovery code");
   await expect(person.heading("Your account")).toBeVisible();
 

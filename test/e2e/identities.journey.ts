@@ -76,6 +76,7 @@ test("a second step is asked for after signing in through a provider, too", asyn
   await person.visits("/auth?redirect=/account/identities");
   await page.getByRole("button", { name: "Continue with Example ID" }).click();
   await signInAtProvider(page, `linked-${person.email}`);
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
   await person.confirmsWith("000000");
   await person.hears("This code is not right");
   await person.confirmsWith(showNextCode(key));
