@@ -114,7 +114,7 @@ test("money that comes too late waits for a decision, and settles its order", as
   await expect(question).toContainText("Its stock is taken again");
   await administrator.presses("Settle", question);
   await administrator.hears("Payment settled: the order is paid");
-  await expect(details).toContainText("This payment was accepted by hand");
+  await expect(details.locator(":focus")).toContainText("This payment was accepted by hand");
   await expect(row).toHaveCount(0);
 
   await buyer.goto(`/orders/${id}`);

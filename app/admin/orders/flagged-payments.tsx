@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -12,14 +12,32 @@ type FlaggedPayment = OrderRecord["flagged"][number];
 
 /** Money that arrived and settled nothing by itself, with what can be done about it. */
 export function FlaggedPayments({ order }: { order: OrderRecord }) {
-  return order.flagged.map((payment) =>
-    payment.decision === null ? (
-      <Undecided key={payment.id} order={order} payment={payment} />
-    ) : (
-      <Notice key={payment.id} title={decisionTitles[payment.decision]}>
+  return order.flagged.map((payment) => (
+    <Flagged key={payment.id} order={order} payment={payment} />
+  ));
+}
+
+interface FlaggedProps {
+  order: OrderRecord;
+  payment: FlaggedPayment;
+}
+
+/** A decision takes the buttons with it: a keyboard that was there goes on at what was decided. */
+function Flagged({ order, payment }: FlaggedProps) {
+  const { decision } = payment;
+  const [wasOpen] = useState(decision === null);
+  const notice = useRef<HTMLDivElement>(null);
+  const isDecidedSince = wasOpen && decision !== null;
+  useEffect(() => {
+    if (isDecidedSince && document.activeElement === document.body) notice.current?.focus();
+  }, [isDecidedSince]);
+  if (decision === null) return <Undecided order={order} payment={payment} />;
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice title={decisionTitles[decision]}>
         <Reason payment={payment} />
       </Notice>
-    ),
+    </div>
   );
 }
 
@@ -28,7 +46,7 @@ const decisionTitles = {
   refunded: "This payment was not accepted",
 } as const;
 
-function Undecided({ order, payment }: { order: OrderRecord; payment: FlaggedPayment }) {
+function Undecided({ order, payment }: FlaggedProps) {
   const [asked, setAsked] = useState<"settle" | "refund" | null>(null);
   const { submit, isBusy } = useSubmission({ onSaved: () => setAsked(null) });
   const decide = (intent: "settle" | "refund") => submit({ intent, paymentId: payment.id });
