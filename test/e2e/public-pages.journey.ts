@@ -146,7 +146,10 @@ test("by night a picture in a text stands on a ground on which one drawn in ink 
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await shopper.visits("/returns");
-  await page.locator(".prose").first().evaluate((text) => text.append(new Image()));
+  await page
+    .locator(".prose")
+    .first()
+    .evaluate((text) => text.append(new Image()));
   await expect(page.locator(".prose img")).toHaveCSS("background-color", "rgb(145, 139, 128)");
 });
 
