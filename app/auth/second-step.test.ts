@@ -58,6 +58,13 @@ test("whoever comes back from a provider half-way is led to the second step", as
   expect((await new Client(app).get("/auth?entered")).status).toBe(200);
 });
 
+test("whoever signs in as someone else comes back to the page that was asked for", async () => {
+  const { client } = await enterHalfway();
+  const shown = await (await client.get(page)).text();
+  const link = shown.match(/<a [^>]*>Sign in as someone else/)?.[0];
+  expect(link).toContain('href="/auth?redirect=%2Fcheckout"');
+});
+
 test("without the password there is no second step", async () => {
   const answer = await new Client(app).get(page);
   expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fcheckout");

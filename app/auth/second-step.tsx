@@ -18,6 +18,7 @@ import { callAuth, findChallenge } from "#auth/shop-auth.ts";
 import type { Route } from "./+types/second-step";
 import { leadOn, type Outcome, refuse, refuseAsAnswered, toRedirect } from "./attempts.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { useFormAddress } from "./auth-links.tsx";
 import { chooseFactor, type SignInFactor, verifications } from "./factor.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -78,6 +79,7 @@ export const clientAction = keepTyped;
 export default function SecondStep({ loaderData }: Route.ComponentProps) {
   const { hasAuthenticator, phoneEnd } = loaderData;
   const [search] = useSearchParams();
+  const addressOf = useFormAddress();
   const asked = search.get("factor");
   const factor = chooseFactor(asked ?? (hasAuthenticator ? "authenticator" : "phone"));
   const others: { factor: SignInFactor; label: string; isThere: boolean }[] = [
@@ -102,7 +104,7 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
               ))}
             <li>
               <Link
-                to="/auth"
+                to={addressOf("sign-in")}
                 className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
               >
                 Sign in as someone else
