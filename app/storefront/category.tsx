@@ -83,7 +83,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           page={page}
           filters={{ ...noFilters, category: category?.name ?? null, sort: "newest" }}
           total={total}
-          nextAddress={(after) => `/category/${category?.slug}?after=${after}`}
+          addressAfter={(after) => `/category/${category?.slug}${after ? `?after=${after}` : ""}`}
         />
       ) : (
         <EmptyState title="No products found in this category." />

@@ -66,7 +66,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
           page={page}
           filters={{ ...noFilters, category: category?.name ?? null, sort: "newest" }}
           total={total}
-          nextAddress={(after) => `/${listing}?after=${after}`}
+          addressAfter={(after) => `/${listing}${after ? `?after=${after}` : ""}`}
         />
       ) : (
         <EmptyState title={empty} />

@@ -16,8 +16,8 @@ interface ProductListProps {
   filters: ProductFilters;
   /** Null where they are too many to be counted. */
   total: number | null;
-  /** The address of the page that follows, for those without scripts. */
-  nextAddress: (after: string) => string;
+  /** The address of the page that follows a product, for those without scripts, and of the first one. */
+  addressAfter: (product: string | null) => string;
   mostColumns?: 3 | 4;
 }
 
@@ -25,8 +25,8 @@ interface ProductListProps {
 const grown = new Map<string, { list: string; page: ProductPage }>();
 
 /** A list that grows by a page at a time. Without scripts 'Show more products' leads to the next page. */
-export function ProductList({ page, filters, total, nextAddress, mostColumns }: ProductListProps) {
-  const { key: visit, pathname, search } = useLocation();
+export function ProductList({ page, filters, total, addressAfter, mostColumns }: ProductListProps) {
+  const { key: visit, search } = useLocation();
   const list = `${writeProductFilters(filters)} ${page.next}`;
   const more = grown.get(visit);
   const [, redraw] = useState(more);
@@ -35,7 +35,7 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
   const added = more?.list === list ? more.page : null;
   const products = added ? [...page.products, ...added.products] : page.products;
   const next = added ? added.next : page.next;
-  const first = withoutPage(search);
+  const isMidst = /[?&]after=/.test(search);
 
   async function grow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || next === null) return;
@@ -57,19 +57,19 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
   return (
     <div ref={box}>
       <ProductGrid products={products} mostColumns={mostColumns} />
-      {(next !== null || added || first !== search) && (
+      {(next !== null || added || isMidst) && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="figures text-ink-soft text-sm">
             {products.length} of {totalWords(total)}
           </p>
-          {first !== search && (
-            <ButtonLink to={pathname + first} variant="ghost">
+          {isMidst && (
+            <ButtonLink to={addressAfter(null)} variant="ghost">
               Back to the first products
             </ButtonLink>
           )}
           {next !== null && (
             <ButtonLink
-              to={nextAddress(next)}
+              to={addressAfter(next)}
               variant="secondary"
               prefetch="none"
               aria-busy={isLoading || undefined}
@@ -82,11 +82,6 @@ export function ProductList({ page, filters, total, nextAddress, mostColumns }: 
       )}
     </div>
   );
-}
-
-/** The query of the same list from its beginning, where an address leads into the midst of it. */
-function withoutPage(search: string): string {
-  return search.replace(/[?&]after=[^&]*$/, "");
 }
 
 /** Those who move by keyboard go on at the first card that is new. */

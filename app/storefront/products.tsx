@@ -78,7 +78,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {page.products.length > 0 ? (
             <ProductList
               {...{ page, filters, total }}
-              nextAddress={(after) => `/products${writeProductFilters(filters, after)}`}
+              addressAfter={(after) => `/products${writeProductFilters(filters, after)}`}
               mostColumns={3}
             />
           ) : (
