@@ -15,6 +15,7 @@ export function useFilters(loaded: ProductFilters) {
   const { key: visit } = useLocation();
   const [draft, setDraft] = useState<{ visit: string; filters: ProductFilters } | null>(null);
   const timer = useRef<number>(undefined);
+  const asked = useRef("");
   const chosen = draft?.visit === visit ? draft.filters : loaded;
 
   // What was about to be chosen ends with the visit it was chosen in, even if that one is come back to.
@@ -22,14 +23,23 @@ export function useFilters(loaded: ProductFilters) {
     if (draft && draft.visit !== visit) setDraft(null);
   }, [draft, visit]);
 
+  // Nor does it call off a link that was followed meanwhile.
+  useEffect(() => {
+    if (location && location.pathname + location.search !== asked.current) {
+      window.clearTimeout(timer.current);
+    }
+  }, [location]);
+
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function change(part: Partial<ProductFilters>) {
     const filters = { ...chosen, ...part };
     setDraft({ visit, filters });
     window.clearTimeout(timer.current);
-    const follow = () =>
-      navigate(`/products${writeProductFilters(filters)}`, { preventScrollReset: true });
+    const follow = () => {
+      asked.current = `/products${writeProductFilters(filters)}`;
+      navigate(asked.current, { preventScrollReset: true });
+    };
     timer.current = window.setTimeout(follow, "maxPrice" in part ? restMs : 0);
   }
 
