@@ -38,7 +38,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-12">
         <Sections />
         <div className="min-w-0">
-          <Outlet />
+          <Outlet key={loaderData.userId} />
         </div>
       </div>
     </Page>

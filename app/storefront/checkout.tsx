@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCart } from "#app/browser/cart.tsx";
+import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { useOwner } from "#app/browser/use-owner.ts";
 import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
@@ -44,7 +44,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   useOwner(loaderData.userId);
-  const { items, isReady, keepOnly } = useCart();
+  const cart = useStoredCart();
+  const { items, isReady } = useCart();
   const [isPaid, setPaid] = useState(false);
   const navigate = useNavigate();
 
@@ -57,7 +58,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   async function finish(bought: OrderRequest["items"]) {
     setPaid(true);
     const lines = new Set(bought.map((line) => JSON.stringify(line)));
-    keepOnly((item) => !lines.has(JSON.stringify(describeItem(item))));
+    cart.change((held) => held.filter((item) => !lines.has(JSON.stringify(describeItem(item)))));
     toast.success("Payment successful!");
     await navigate("/orders");
   }
@@ -72,7 +73,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       )}
       {!isPaid && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
       {!isPaid && isEmpty && <EmptyCart />}
-      {!isPaid && items.length > 0 && <CheckoutForm facts={loaderData} onPaid={finish} />}
+      {!isPaid && items.length > 0 && (
+        <CheckoutForm key={loaderData.userId} facts={loaderData} onPaid={finish} />
+      )}
     </Page>
   );
 }

@@ -15,6 +15,11 @@ export class AccountHolder extends Shopper {
   /** Fills in the sign-in form; what comes next depends on the account. */
   async signsIn({ password = this.password, redirect = "/account" } = {}): Promise<void> {
     await this.visits(`/auth?redirect=${encodeURIComponent(redirect)}`);
+    await this.fillsSignIn({ password });
+  }
+
+  /** On the page to sign in, and sends it. */
+  async fillsSignIn({ password = this.password } = {}): Promise<void> {
     await this.page.getByLabel("Email", { exact: true }).fill(this.email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     await this.page.getByRole("button", { name: "Sign in" }).click();

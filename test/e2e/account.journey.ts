@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import type { Cookie, Page } from "@playwright/test";
 import { showCode, showNextCode } from "../authenticator.ts";
 import { AccountHolder } from "./account-holder.ts";
-import { expect, test as journey } from "./journey.ts";
+import { holdData } from "./held-data.ts";
+import { expect, test as journey, randomAddress } from "./journey.ts";
 import { findLink, findMail } from "./mailbox.ts";
 
 const test = journey.extend<{ person: AccountHolder }>({
@@ -15,6 +17,8 @@ test.use({
 });
 
 const phone = "+2348012345678";
+const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
+const lteGateway = { partNumber: "MGI02-T", name: "MGI02-T Indoor LoRaWAN Gateway, LTE" };
 
 test("an authenticator app protects signing in, and recovery codes stand in for it", async ({
   page,
@@ -292,4 +296,56 @@ test("data is taken along, and the account deleted", async ({ page, person }) =>
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await person.signsIn();
   await person.hears("Invalid email or password");
+});
+
+test.describe("somebody else who signs in, as in another tab,", () => {
+  // The lists are refused to whoever they are not.
+  test.use({ expectedErrors: [/status of 40[19]/] });
+
+  /** Somebody with this product in their cart, who stands before their checkout. */
+  async function goesToCheckout(page: Page, product: typeof gateway): Promise<AccountHolder> {
+    const holder = new AccountHolder(page);
+    await holder.goesToCheckoutWith(product);
+    await expect(holder.heading("Checkout")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "City" })).toBeVisible();
+    return holder;
+  }
+
+  test("finds nothing that was typed or opened before", async ({ page, browser }) => {
+    const elsewhere = await browser.newContext({
+      baseURL: process.env.SHOP_URL ?? "",
+      extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
+      serviceWorkers: "block",
+    });
+    const other = await goesToCheckout(await elsewhere.newPage(), gateway);
+    await other.visits("/account");
+    const theirs = await elsewhere.cookies();
+    await elsewhere.close();
+
+    const holder = await goesToCheckout(page, lteGateway);
+    const own = await page.context().cookies();
+    const city = page.getByRole("textbox", { name: "City" });
+    await city.fill("Abeokuta");
+    const letGo = await holdData(page);
+    await comesInstead(page, theirs);
+    // The cart is theirs before the page is.
+    await expect(page.getByRole("main")).toContainText(gateway.name);
+    letGo();
+    await expect(city).toHaveValue("");
+
+    await holder.visits("/account/privacy");
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    const question = page.getByRole("dialog", { name: "Are you sure?" });
+    await expect(question).toContainText(other.email);
+    await comesInstead(page, own);
+    await expect(page.getByRole("main")).toContainText(holder.email);
+    await expect(question).toBeHidden();
+  });
+
+  /** The session becomes another's, and the page hears of it as it does when the line is back. */
+  async function comesInstead(page: Page, cookies: Cookie[]): Promise<void> {
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  }
 });
