@@ -3,14 +3,8 @@ import { vi } from "vitest";
 import { type ListSync, openListSync } from "#app/browser/list-sync.ts";
 import { openStored, type Stored } from "#app/browser/stored.ts";
 import { parseWishlist } from "#app/browser/wishlist-ids.ts";
-import {
-  addToCart,
-  type Cart,
-  type CartProduct,
-  cartItemId,
-  removeFromCart,
-  setCartQuantity,
-} from "#shop/sales/cart.ts";
+import { addToCart, type Cart, type CartProduct, cartItemId } from "#shop/sales/cart.ts";
+import { removeFromCart, setCartQuantity } from "#shop/sales/cart-changes.ts";
 import { readCart } from "#shop/sales/saved-cart.ts";
 import { Client } from "./client.ts";
 

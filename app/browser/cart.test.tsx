@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addToCart, type Cart, type CartProduct, cartCount } from "#shop/sales/cart.ts";
+import { addToCart, type Cart, type CartProduct, cartCount, mostUnits } from "#shop/sales/cart.ts";
 import { readCart } from "#shop/sales/saved-cart.ts";
-import { CartProvider, useCart } from "./cart.tsx";
+import { CartProvider, useAddToCart, useCart } from "./cart.tsx";
 import { openStored } from "./stored.ts";
 
 const probe: CartProduct = {
@@ -22,6 +22,14 @@ const openTab = () => openStored<Cart>({ key, empty: [], parse: readCart });
 function CartAsText() {
   const { items, count, totalMinor, isReady } = useCart();
   return JSON.stringify({ items, count, totalMinor, isReady }).replaceAll('"', "");
+}
+
+type Put = ReturnType<typeof useAddToCart>;
+
+/** Hands out what its press would call. */
+function Button({ hand }: { hand: (put: Put) => void }) {
+  hand(useAddToCart());
+  return null;
 }
 
 describe("the cart of a page", () => {
@@ -65,6 +73,20 @@ describe("the cart of a browser", () => {
     tab.change(add);
     tab.change(add);
     expect(cartCount(openTab().read())).toBe(2);
+  });
+
+  test("tells how many units came in", () => {
+    const hand = vi.fn<(put: Put) => void>();
+    renderToString(
+      <CartProvider>
+        <Button hand={hand} />
+      </CartProvider>,
+    );
+    const put: Put = (...given) => hand.mock.lastCall?.[0](...given) ?? Number.NaN;
+    const units = [3, 1, mostUnits, 1].map((quantity) => put(probe, quantity));
+    expect(units).toEqual([3, 1, mostUnits - 4, 0]);
+    const sample = { ...probe, isSample: true };
+    expect([put(sample), put(sample)]).toEqual([1, 0]);
   });
 
   test("follows what another tab does", () => {

@@ -1,13 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import {
-  addToCart,
-  type Cart,
-  type CartItem,
-  type CartProduct,
-  cartCount,
-  cartTotal,
-  setCartQuantity,
-} from "#shop/sales/cart.ts";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { addToCart, type Cart, type CartProduct, cartCount, cartTotal } from "#shop/sales/cart.ts";
 import { readCart } from "#shop/sales/saved-cart.ts";
 import { openStored, type Stored, useStored } from "./stored.ts";
 
@@ -31,31 +23,25 @@ export function useStoredCart(): Stored<Cart> {
 
 /** The cart of this browser; amounts are US cents. It is empty until `isReady`. */
 export function useCart() {
-  const stored = useStoredCart();
-  const items = useStored(stored);
-  const add = useAddToCart();
-  return useMemo(
-    () => ({
-      items,
-      count: cartCount(items),
-      totalMinor: cartTotal(items),
-      isReady: items !== unread,
-      add,
-      setQuantity: (id: string, quantity: number) =>
-        stored.change((cart) => setCartQuantity(cart, id, quantity)),
-      keepOnly: (isKept: (item: CartItem) => boolean) =>
-        stored.change((cart) => cart.filter(isKept)),
-    }),
-    [items, stored, add],
-  );
+  const items = useStored(useStoredCart());
+  return {
+    items,
+    count: cartCount(items),
+    totalMinor: cartTotal(items),
+    isReady: items !== unread,
+  };
 }
 
-/** For those who fill the cart without showing it. */
+/** For those who fill the cart without showing it. Tells how many units came in, which may be none. */
 export function useAddToCart() {
   const stored = useStoredCart();
-  return useCallback(
-    (product: CartProduct, quantity = 1) =>
-      stored.change((cart) => addToCart(cart, product, quantity)),
-    [stored],
-  );
+  return (product: CartProduct, quantity = 1) => {
+    let units = 0;
+    stored.change((cart) => {
+      const next = addToCart(cart, product, quantity);
+      units = cartCount(next) - cartCount(cart);
+      return next;
+    });
+    return units;
+  };
 }

@@ -100,6 +100,23 @@ describe("a customer's lists", () => {
     expect(desk.cart).toEqual([]);
   });
 
+  test("are whole on every device, however many lines two of them bring", async () => {
+    const ada = await openAccount();
+    const versions = Array.from({ length: 300 }, (_, at) => ({
+      ...(shelf[probe] as CartProduct),
+      version: `${at}`,
+    }));
+    const [desk, phone] = [new Device(app, versions), new Device(app, versions)];
+    await desk.signsIn(ada);
+    for (const at of versions.keys()) (at < 150 ? desk : phone).adds(at);
+    await desk.syncs();
+    await phone.signsIn(ada);
+    await phone.syncs();
+    await desk.syncs();
+    expect(phone.cart).toHaveLength(300);
+    expect(desk.cart).toHaveLength(300);
+  });
+
   test("wait on a device without a line, and are told once it is back", async () => {
     const ada = await openAccount();
     const [desk, phone] = [openDevice(), openDevice()];

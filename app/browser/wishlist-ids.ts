@@ -1,15 +1,15 @@
+import { mostLines } from "#shop/sales/cart.ts";
+
 /** The wishlist kept in a browser, which anyone may have written: only texts of an id's length count. */
 export function parseWishlist(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isId).slice(0, mostIds) : [];
+    return Array.isArray(value) ? value.filter(isId).slice(0, mostLines) : [];
   } catch {
     return [];
   }
 }
 
-/** A wishlist longer than this is a broken storage. */
-const mostIds = 500;
 const uuidLength = 36;
 
 function isId(value: unknown): value is string {

@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { useCart } from "#app/browser/cart.tsx";
+import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { keepPrivate } from "#app/keep-private.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { setCartQuantity } from "#shop/sales/cart-changes.ts";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart/cart-line.tsx";
 import { CartSkeleton, cartLook } from "./cart/cart-skeleton.tsx";
@@ -19,7 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 export default function CartPage() {
-  const { items, count, totalMinor, isReady, setQuantity } = useCart();
+  const { items, count, totalMinor, isReady } = useCart();
+  const cart = useStoredCart();
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval(list);
   const refusals = useRefusals(items);
@@ -43,7 +45,9 @@ export default function CartPage() {
                 key={item.id}
                 item={item}
                 refusal={refusals.get(item.id) ?? null}
-                onQuantity={(quantity) => setQuantity(item.id, quantity)}
+                onQuantity={(quantity) =>
+                  cart.change((held) => setCartQuantity(held, item.id, quantity))
+                }
                 onRemove={() => remove(item)}
               />
             ))}

@@ -6,11 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { ShopLink } from "#app/ui/link.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
-import { toast } from "#app/ui/toasts.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { ProductCard as Product } from "#shop/catalog/product-card.ts";
 import { usd } from "#shop/sales/currency.ts";
-import { addedMessage } from "./card/added-message.ts";
+import { tellAdded } from "./card/added-message.ts";
 import { availabilityWords } from "./card/availability-words.ts";
 import { Carousel } from "./card/carousel.tsx";
 import { ShareMenu } from "./card/share-menu.tsx";
@@ -110,11 +109,8 @@ function CardPurchase({ product, quantity, onQuantity }: PurchaseProps) {
     const { id, name, priceMinor, minOrderQuantity, version, color, imageKeys } = product;
     const imageKey = imageKeys[0] ?? null;
     const choices = { version, color, accessories: [], isSample: false };
-    addToCart(
-      { productId: id, name, priceMinor, minOrderQuantity, imageKey, ...choices },
-      quantity,
-    );
-    toast.success(addedMessage(quantity));
+    const item = { productId: id, name, priceMinor, minOrderQuantity, imageKey, ...choices };
+    tellAdded(addToCart(item, quantity));
   }
 
   if (product.availability !== "in_stock") {

@@ -6,9 +6,8 @@ import {
   cartCount,
   cartItemId,
   cartTotal,
+  mostLines,
   mostUnits,
-  removeFromCart,
-  setCartQuantity,
 } from "./cart.ts";
 
 const probe: CartProduct = {
@@ -58,6 +57,14 @@ describe("adding", () => {
   test("goes no further than one order line can hold", () => {
     expect(quantitiesOf(addToCart(cartOf(probe), probe, 1e12))).toEqual([mostUnits]);
   });
+
+  test("appends nothing to a full cart, whose lines still grow", () => {
+    const versions = Array.from({ length: mostLines }, (_, at) => ({ ...probe, version: `${at}` }));
+    const full = cartOf(...versions);
+    expect(full).toHaveLength(mostLines);
+    expect(addToCart(full, beacon)).toBe(full);
+    expect(cartCount(addToCart(full, { ...probe, version: "7" }, 3))).toBe(mostLines + 3);
+  });
 });
 
 describe("lines are told apart", () => {
@@ -83,29 +90,6 @@ describe("lines are told apart", () => {
       idOf({ ...probe, accessories: ["a,b"] }),
     );
   });
-});
-
-describe("setting a quantity", () => {
-  test("changes that line alone", () => {
-    expect(quantitiesOf(setCartQuantity(cartOf(probe, beacon), idOf(beacon), 8))).toEqual([1, 8]);
-  });
-
-  test("at the minimum keeps the line, below it removes the line", () => {
-    const cart = cartOf(probe, beacon);
-    expect(quantitiesOf(setCartQuantity(cart, idOf(beacon), 5))).toEqual([1, 5]);
-    expect(setCartQuantity(cart, idOf(beacon), 4)).toEqual(cartOf(probe));
-  });
-
-  test("a sample is kept at 1, removed at 0 and never exceeds 1", () => {
-    const sample = { ...beacon, isSample: true };
-    expect(setCartQuantity(cartOf(sample), idOf(sample), 1)).toEqual(cartOf(sample));
-    expect(setCartQuantity(cartOf(sample), idOf(sample), 0)).toEqual([]);
-    expect(quantitiesOf(setCartQuantity(cartOf(sample), idOf(sample), 7))).toEqual([1]);
-  });
-});
-
-test("removing drops the line with that id", () => {
-  expect(removeFromCart(cartOf(probe, beacon), idOf(probe))).toEqual(cartOf(beacon));
 });
 
 test("the total is price times quantity in cents, the count is the sum of quantities", () => {

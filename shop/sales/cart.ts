@@ -26,30 +26,25 @@ export type Cart = readonly CartItem[];
 /** As many as one order line can hold. */
 export const mostUnits = 100_000;
 
+/** Lines of a cart, or of a wishlist, wherever it is kept. More are no shopping. */
+export const mostLines = 500;
+
 /** The same product with the same choices has the same id, in whatever order accessories were ticked. */
 export function cartItemId(chosen: CartChoices): string {
   const { productId, version, color, isSample } = chosen;
   return JSON.stringify([productId, version, color, [...chosen.accessories].sort(), isSample]);
 }
 
-/** A line already there grows by `quantity`; a new one is appended, with its minimum at least. */
+/**
+ * A line already there grows by `quantity`; a new one is appended, with its minimum at least, unless the cart
+ * is full.
+ */
 export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
   const id = cartItemId(product);
   const present = cart.find((item) => item.id === id);
+  if (!present && cart.length >= mostLines) return cart;
   const item = withQuantity({ ...product, id, quantity: 0 }, (present?.quantity ?? 0) + quantity);
   return present ? cart.map((other) => (other === present ? item : other)) : [...cart, item];
-}
-
-/** A quantity below the line's minimum removes the line. */
-export function setCartQuantity(cart: Cart, id: string, quantity: number): Cart {
-  return cart.flatMap((item) => {
-    if (item.id !== id) return item;
-    return quantity < leastUnits(item) ? [] : withQuantity(item, quantity);
-  });
-}
-
-export function removeFromCart(cart: Cart, id: string): Cart {
-  return cart.filter((item) => item.id !== id);
 }
 
 /** US cents. */
@@ -66,7 +61,8 @@ export function leastUnits(item: Pick<CartItem, "isSample" | "minOrderQuantity">
   return item.isSample ? 1 : item.minOrderQuantity;
 }
 
-function withQuantity(item: CartItem, quantity: number): CartItem {
+/** As near to `quantity` as a line can come. */
+export function withQuantity(item: CartItem, quantity: number): CartItem {
   const most = item.isSample ? 1 : mostUnits;
   const wanted = Number.isFinite(quantity) ? Math.trunc(quantity) : 0;
   return { ...item, quantity: Math.min(most, Math.max(leastUnits(item), wanted)) };

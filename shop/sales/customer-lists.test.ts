@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, listLines, products, users } from "#db";
 import { makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { mostLines } from "./cart.ts";
 import { type LineChange, syncLists } from "./customer-lists.ts";
 
 freshDatabase();
@@ -138,10 +139,10 @@ describe("lines from before the sign-in", () => {
 
 test("of ever more lines only the newest are kept, removed ones going first", async () => {
   const kept = line({ changedAtMs: noon - 1 });
-  const gone = Array.from({ length: 500 }, (_, at) =>
+  const gone = Array.from({ length: mostLines }, (_, at) =>
     line({ version: `Version ${at}`, quantity: 0, changedAtMs: noon + at }),
   );
   await sync(kept, ...gone);
   expect(await quantities()).toEqual([1]);
-  expect(await db.$count(listLines, eq(listLines.userId, userId))).toBe(500);
+  expect(await db.$count(listLines, eq(listLines.userId, userId))).toBe(mostLines);
 });

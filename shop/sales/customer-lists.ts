@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Database, listLines, products } from "#db";
-import { type CartChoices, cartItemId } from "./cart.ts";
+import { type CartChoices, cartItemId, mostLines } from "./cart.ts";
 
 export type ListName = (typeof listLines.$inferSelect)["list"];
 
@@ -19,9 +19,6 @@ export type CustomerLists = Awaited<ReturnType<typeof syncLists>>;
 
 /** A clock that runs ahead wins against nobody for longer than this. */
 const mostAheadMs = 60_000;
-
-/** Lines kept of a list, the removed ones included. More are no shopping. */
-const mostLines = 500;
 
 interface Synced {
   userId: string;
@@ -118,6 +115,7 @@ async function write(tx: Database, rows: Row[], quantity: ReturnType<typeof sql>
     });
 }
 
+/** Of more lines than a list has, the removed ones included. */
 async function dropOldest(tx: Database, userId: string): Promise<void> {
   const ranked = tx
     .select({

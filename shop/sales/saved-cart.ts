@@ -1,7 +1,12 @@
-import { addToCart, type Cart, type CartProduct, leastUnits, mostUnits } from "./cart.ts";
+import {
+  addToCart,
+  type Cart,
+  type CartProduct,
+  leastUnits,
+  mostLines,
+  mostUnits,
+} from "./cart.ts";
 
-/** A buyer with more lines than this has a broken storage, not a cart. */
-const mostLines = 200;
 const mostCents = 100_000_000;
 
 /**

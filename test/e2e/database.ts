@@ -116,13 +116,13 @@ export async function sellAProduct(): Promise<{ name: string; totalMinor: number
   return { name, totalMinor };
 }
 
-/** Orders of one dollar under this address, the first of these statuses being the newest. */
+/** Orders of one dollar under this address, and of the account that has it, the first of these statuses being the newest. */
 export async function placeOrders(email: string, statuses: ("paid" | "pending")[]): Promise<void> {
   await query(
     `with placed as (
-       insert into orders (email, status, subtotal_minor, total_minor, charge_minor, charge_currency,
-         charge_rate, naira_rate, created_at, expires_at, paid_at)
-       select $1, status, 100, 100, 1825, 'ZAR', 18.25, 1550, now() - place * interval '1 second',
+       insert into orders (user_id, email, status, subtotal_minor, total_minor, charge_minor,
+         charge_currency, charge_rate, naira_rate, created_at, expires_at, paid_at)
+       select (select id from users where email = $1), $1, status, 100, 100, 1825, 'ZAR', 18.25, 1550, now() - place * interval '1 second',
          now() + interval '1 hour', case when status = 'paid' then now() end
        from unnest($2::text[]) with ordinality as wanted (status, place)
        returning id)

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { readPdf } from "../pdf.ts";
+import { AccountHolder } from "./account-holder.ts";
 import { Administrator } from "./administrator.ts";
-import { forgetProductsOf, letOrderExpire } from "./database.ts";
+import { forgetProductsOf, letOrderExpire, placeOrders } from "./database.ts";
 import { expect, watchFaults } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
 import { test as journey } from "./signed-in.ts";
@@ -83,6 +84,32 @@ test("a paid order has its papers, can be followed, and is ordered again", async
   await page.getByRole("button", { name: /^Order again/ }).click();
   const answer = page.getByRole("dialog", { name: "Nothing of this order can be ordered again" });
   await expect(answer).toContainText(gateway.name);
+});
+
+test.describe("a session that has ended elsewhere", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("leads back to the order from its invoice, and from ordering it again", async ({ page }) => {
+    const buyer = new AccountHolder(page);
+    await buyer.opensAccountAt("/orders");
+    await placeOrders(buyer.email, ["paid"]);
+    await buyer.visits("/orders");
+    const address = await page.getByRole("link", { name: /^View order/ }).getAttribute("href");
+    for (const way of [
+      page.getByRole("link", { name: "Invoice (PDF)" }),
+      page.getByRole("button", { name: /^Order again/ }),
+    ]) {
+      await buyer.visits(address ?? "");
+      // The page would hear by itself that the session has ended, as long as it still asks.
+      await page.waitForLoadState("networkidle");
+      await page.context().clearCookies();
+      await way.click();
+      await expect(buyer.heading("Sign in")).toBeVisible();
+      await buyer.fillsSignIn();
+      await expect(page).toHaveURL(address ?? "");
+      await expect(buyer.heading(/^Order/)).toBeVisible();
+    }
+  });
 });
 
 test("money that comes too late waits for a decision, and settles its order", async ({

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { holdData } from "./held-data.ts";
 import { expect, randomAddress, test } from "./journey.ts";
 import { findProductPath, publicPages } from "./pages.ts";
 
@@ -106,6 +107,43 @@ test("an address into the midst of a list leads to its beginning", async ({ page
   await shopper.visits(address);
   await back.click();
   await expect(page).toHaveURL("/products?category=Sensors");
+});
+
+test("so does one into the midst of a search, whose term has left it and comes back with Reload", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?search=sensor");
+  const more = page.getByRole("link", { name: "Show more products" });
+  const address = (await more.getAttribute("href")) ?? "";
+  await shopper.visits(address);
+  await expect(page).toHaveURL(/\/products\?after=/);
+  await page.reload();
+  const heading = shopper.heading('Search Results for "sensor"');
+  await expect(heading).toBeVisible();
+  const back = page.getByRole("link", { name: "Back to the first products" });
+  await back.click();
+  await expect(page).toHaveURL("/products");
+  await expect(heading).toBeVisible();
+  await expect(back).toBeHidden();
+});
+
+test("a link is not called off by a price that was moved just before it was followed", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products");
+  const letGo = await holdData(page);
+  await page.getByRole("slider", { name: "Maximum price" }).evaluate(async (slider) => {
+    (slider as HTMLInputElement).stepDown(10);
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLElement>('header a[href="/sensors"]')?.click();
+    // The list follows the slider once it has rested for a quarter of a second.
+    await new Promise((rested) => setTimeout(rested, 500));
+  });
+  letGo();
+  await expect(page).toHaveURL("/sensors");
+  await expect(shopper.heading("Sensors")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

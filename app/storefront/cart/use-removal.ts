@@ -1,8 +1,8 @@
 import { type RefObject, useCallback } from "react";
 import { flushSync } from "react-dom";
 import { useStoredCart } from "#app/browser/cart.tsx";
-import { type CartItem, removeFromCart } from "#shop/sales/cart.ts";
-import { restoreToCart } from "#shop/sales/cart-restoring.ts";
+import type { CartItem } from "#shop/sales/cart.ts";
+import { removeFromCart, restoreToCart } from "#shop/sales/cart-changes.ts";
 
 /** Takes a line out of the cart, and offers for a while to put it back. */
 export function useRemoval(list: RefObject<HTMLElement | null>) {

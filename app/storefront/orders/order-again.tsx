@@ -1,15 +1,19 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
-import { useCart } from "#app/browser/cart.tsx";
+import { useAddToCart, useCart } from "#app/browser/cart.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
+import { cartFull } from "../card/added-message.ts";
 import type { clientLoader } from "./again.ts";
 
 /** Puts what can still be bought of an order into the cart, and says what cannot and why. */
 export function OrderAgain({ order: { id } }: { order: { id: string } }) {
   const { load, reset, state, data } = useFetcher<typeof clientLoader>();
-  const { add, isReady } = useCart();
+  const { isReady } = useCart();
+  const addToCart = useAddToCart();
+  const [added, setAdded] = useState(0);
   const isPlanned = data?.kind === "planned";
 
   useAnswer(data, (plan) => {
@@ -18,8 +22,10 @@ export function OrderAgain({ order: { id } }: { order: { id: string } }) {
       reset();
       return;
     }
-    for (const { quantity, ...product } of plan.lines) add(product, quantity);
-    if (plan.lines.length > 0) toast.success(addedWords(plan.lines.length));
+    const lines = plan.lines.filter(({ quantity, ...product }) => addToCart(product, quantity) > 0);
+    setAdded(lines.length);
+    if (lines.length > 0) toast.success(addedWords(lines.length));
+    if (lines.length < plan.lines.length) toast.error(cartFull);
     if (plan.refusals.length === 0) reset();
   });
 
@@ -45,7 +51,7 @@ export function OrderAgain({ order: { id } }: { order: { id: string } }) {
         }
         width="narrow"
       >
-        {isPlanned && <Refusals refusals={data.refusals} added={data.lines.length} />}
+        {isPlanned && <Refusals refusals={data.refusals} added={added} />}
       </Dialog>
     </>
   );

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { useCart } from "#app/browser/cart.tsx";
-import { toast } from "#app/ui/toasts.tsx";
+import { useAddToCart } from "#app/browser/cart.tsx";
 import type { Product } from "#shop/catalog/product.ts";
-import { addedMessage } from "../card/added-message.ts";
+import { tellAdded } from "../card/added-message.ts";
 import type { Choices } from "./choices.tsx";
 
 /** What a buyer has chosen about a product so far, and how it comes into the cart. */
 export function usePurchase(product: Product) {
-  const cart = useCart();
+  const addToCart = useAddToCart();
   const [quantity, setQuantity] = useState(product.minOrderQuantity);
   const [chosen, setChosen] = useState<Choices>({
     version: product.versions[0] ?? null,
@@ -25,14 +24,12 @@ export function usePurchase(product: Product) {
     chosen,
     choose: (part: Partial<Choices>) => setChosen({ ...chosen, ...part }),
     add() {
-      cart.add({ ...item, priceMinor, isSample: false }, quantity);
-      toast.success(addedMessage(quantity));
+      tellAdded(addToCart({ ...item, priceMinor, isSample: false }, quantity));
     },
     /** One unit at the sample price; the minimum quantity does not apply. */
     addSample() {
       if (samplePriceMinor === null) return;
-      cart.add({ ...item, priceMinor: samplePriceMinor, isSample: true }, 1);
-      toast.success(addedMessage(1));
+      tellAdded(addToCart({ ...item, priceMinor: samplePriceMinor, isSample: true }));
     },
   };
 }

@@ -1,16 +1,16 @@
 import { useRef } from "react";
-import { useCart } from "#app/browser/cart.tsx";
+import { useAddToCart } from "#app/browser/cart.tsx";
 import { useWishlist } from "#app/browser/wishlist.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { ProductCard } from "#shop/catalog/product-card.ts";
-import { addedMessage } from "../card/added-message.ts";
+import { tellAdded } from "../card/added-message.ts";
 import { WishlistLine } from "./wishlist-line.tsx";
 
 /** Each can go into the cart, as it is bought where nothing is chosen, or off the list. */
 export function WishedProducts({ products }: { products: readonly ProductCard[] }) {
   const wishlist = useWishlist();
-  const cart = useCart();
+  const addToCart = useAddToCart();
   const list = useRef<HTMLUListElement>(null);
   const missing = wishlist.ids.filter((id) => !products.some((product) => product.id === id));
 
@@ -25,9 +25,9 @@ export function WishedProducts({ products }: { products: readonly ProductCard[] 
     const imageKey = product.imageKeys[0] ?? null;
     const choices = { version, color, accessories: [], isSample: false };
     const item = { productId, name, priceMinor, minOrderQuantity, imageKey, ...choices };
-    cart.add(item, minOrderQuantity);
-    remove(productId);
-    toast.success(addedMessage(minOrderQuantity));
+    const units = addToCart(item, minOrderQuantity);
+    if (units > 0) remove(productId);
+    tellAdded(units);
   }
 
   return (
