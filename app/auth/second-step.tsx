@@ -135,8 +135,11 @@ function CodeForm({ factor }: { factor: SignInFactor }) {
   const field = useRef<HTMLInputElement>(null);
   const isAtHand = factor !== "phone";
   useEffect(() => {
-    // Whoever went elsewhere before the page was alive stays there.
-    if (isAtHand && document.activeElement?.contains(field.current)) field.current?.focus();
+    if (!isAtHand) return;
+    // After `Arrival`, which takes the keyboard to the page. Whoever went elsewhere before it was alive stays there.
+    queueMicrotask(() => {
+      if (document.activeElement?.contains(field.current)) field.current?.focus();
+    });
   }, [isAtHand]);
   return (
     <AuthForm submit="Confirm">

@@ -45,8 +45,6 @@ export function Shell({ company, isTestMode, children }: ShellProps) {
         </aside>
       )}
       {isBackOffice ? <BackOfficeHeader companyName={name} /> : <Header companyName={name} />}
-      {/* Before the page, which may take the keyboard further. */}
-      <Arrival />
       <main
         id={contentId}
         tabIndex={-1}
@@ -55,6 +53,7 @@ export function Shell({ company, isTestMode, children }: ShellProps) {
         {children}
       </main>
       {!isBackOffice && <Footer company={{ name, description: company?.description ?? null }} />}
+      <Arrival />
       <Toasts />
     </>
   );
