@@ -1,6 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import type { Agent } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
 import {
   administrator,
@@ -8,6 +10,7 @@ import {
   type RunningShop,
   startBuiltShop,
 } from "#test/running-shop.ts";
+import { fresh, lasting, send } from "./connections.ts";
 import { comeInAsCustomer } from "./customers.ts";
 import type { Size } from "./kills.ts";
 import type { Outcome } from "./outcome.ts";
@@ -39,16 +42,16 @@ export async function restartUnderLoad(
   const stop = new AbortController();
   const visit = { url, answers, failures, stop: stop.signal };
   const using = [
-    look(visit, "keep-alive"),
-    look(visit, "keep-alive"),
-    look(visit, "close"),
-    look(visit, "close"),
+    look(visit, lasting),
+    look(visit, lasting),
+    look(visit, fresh),
+    look(visit, fresh),
     signIn(visit),
     ...cookies.map((cookie) => buy(visit, { cookie, products })),
   ];
   for (let time = 1; time <= times; time++) {
     await delay(500);
-    const old = findCopies(pid);
+    const old = await findCopies(pid);
     process.kill(pid, "SIGUSR2");
     if (!(await areReplaced(pid, old))) failures.push(`Restart ${time} did not come to its end`);
   }
@@ -77,6 +80,7 @@ interface Visit {
 
 interface Request {
   path: string;
+  connections?: Agent;
   headers?: Record<string, string>;
   body?: object;
 }
@@ -85,30 +89,26 @@ interface Request {
 async function ask(
   { url, answers, failures }: Visit,
   deed: Deed,
-  { path, headers, body }: Request,
+  { path, connections = lasting, headers, body }: Request,
 ): Promise<string | null> {
-  const post = body && { method: "POST", body: JSON.stringify(body) };
+  const post = body && { method: "POST" as const, body: JSON.stringify(body) };
   try {
-    const response = await fetch(url + path, {
+    const { status, text } = await send(url + path, {
+      connections,
       ...post,
       headers: { Origin: url, ...(post && { "Content-Type": "application/json" }), ...headers },
-      signal: AbortSignal.timeout(30_000),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+    if (status < 200 || status > 299) throw new Error(`${status} ${text.slice(0, 200)}`);
     answers.set(deed, (answers.get(deed) ?? 0) + 1);
     return text;
   } catch (error) {
-    const { cause } = error as Error;
-    failures.push(`${deed}: ${error}${cause ? ` (${cause})` : ""}`);
+    failures.push(`${deed}: ${error}`);
     return null;
   }
 }
 
-/** Over a connection that lasts, or over a new one each time. */
-async function look(visit: Visit, connection: "keep-alive" | "close") {
-  const headers = { Connection: connection };
-  while (!visit.stop.aborted) await ask(visit, "pages", { path: "/products", headers });
+async function look(visit: Visit, connections: Agent) {
+  while (!visit.stop.aborted) await ask(visit, "pages", { path: "/products", connections });
 }
 
 /** Comes in again and again, each time from an address of its own, since attempts are counted for each. */
@@ -166,7 +166,7 @@ async function stockUp(dataDir: string): Promise<string[]> {
 async function areReplaced(parent: number, old: number[]): Promise<boolean> {
   const deadline = Date.now() + replacedWithinMs;
   while (Date.now() < deadline) {
-    const now = findCopies(parent);
+    const now = await findCopies(parent);
     if (now.length === old.length && !now.some((pid) => old.includes(pid))) return true;
     await delay(100);
   }
@@ -174,9 +174,9 @@ async function areReplaced(parent: number, old: number[]): Promise<boolean> {
 }
 
 /** The processes that a process has started and that run the same program. */
-export function findCopies(parent: number): number[] {
-  const list = execFileSync("ps", ["-e", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
-  return list
+export async function findCopies(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-e", "-o", "pid=,ppid=,stat=,args="]);
+  return stdout
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
     .filter(([, ppid, state]) => ppid === String(parent) && !state?.startsWith("Z"))
