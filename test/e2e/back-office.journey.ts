@@ -71,8 +71,9 @@ test.describe("who may enter", () => {
   }) => {
     await administrator.entersAt("/admin");
     await page.getByRole("link", { name: "View shop" }).click();
+    const answer = Promise.withResolvers<void>();
     await page.route(/\/admin\.data|_routes|\/admin\/.*\.data/, async (route) => {
-      await new Promise((later) => setTimeout(later, 400));
+      await answer.promise;
       await route.continue();
     });
     await page
@@ -80,6 +81,7 @@ test.describe("who may enter", () => {
       .getByRole("link", { name: "Admin" })
       .click();
     await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+    answer.resolve();
     await expect(administrator.title()).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/./);
   });

@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { type RunningShop, startBuiltShop } from "../running-shop.ts";
 import { expect, randomAddress, test } from "./journey.ts";
 
+/** What an order's page says of its payment, and only then. */
+const paid = "Payment received";
+
 test("a shop is backed up while it sells, restored in an empty place, and sells on, whoever reads its log", async () => {
   // Three shops start one after the other, on two databases of their own.
   test.slow();
@@ -26,13 +29,13 @@ test("a shop is backed up while it sells, restored in an empty place, and sells 
     await run("scripts/restore.ts", archive, { DATA_DIR: places.second });
     await inShop(places.second, async (url) => {
       buyer.comesTo(url);
-      expect(await buyer.seesOrder(earlier)).toContain("paid");
+      expect(await buyer.seesOrder(earlier)).toContain(paid);
       expect(await buyer.buysAndPays()).not.toBe(earlier);
     });
     await inShop(places.second, async (url, shop) => {
       shop.mute();
       buyer.comesTo(url);
-      expect(await buyer.seesOrder(earlier)).toContain("paid");
+      expect(await buyer.seesOrder(earlier)).toContain(paid);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -102,10 +105,11 @@ class Buyer {
 
   async buysAndPays(): Promise<string> {
     const order_id = await this.orders();
+    expect(await this.seesOrder(order_id)).not.toContain(paid);
     const outcome = `/simulator/paystack/transaction/${order_id}/outcome`;
     await this.#post(outcome, { outcome: "success" });
     await this.#post("/api/verify-paystack-payment", { reference: order_id, orderId: order_id });
-    expect(await this.seesOrder(order_id)).toContain("paid");
+    expect(await this.seesOrder(order_id)).toContain(paid);
     return order_id;
   }
 

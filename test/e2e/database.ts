@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { administrator, findDatabaseUrl } from "../running-shop.ts";
 
@@ -15,6 +16,17 @@ export async function findRolesOfShop(): Promise<string[]> {
 export async function findStock(partNumber: string): Promise<number> {
   const rows = await query("select stock from products where part_number = $1", [partNumber]);
   return rows[0].stock;
+}
+
+/** A code for a fifth of the price of a product, which can be used once. */
+export async function addPromotionCode(partNumber: string): Promise<string> {
+  const code = `DISCOUNT_20-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await query(
+    `insert into promotion_codes (code, product_id, type)
+     select $1, id, 'discount_20' from products where part_number = $2`,
+    [code, partNumber],
+  );
+  return code;
 }
 
 /** Makes a product a dollar dearer, as an administrator would. Returns its new price in US cents. */

@@ -9,7 +9,7 @@ import {
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
-import { findProductPath } from "./pages.ts";
+import { demonstrationList, findProductPath } from "./pages.ts";
 import { expectNoShift, noteShifts } from "./shifts.ts";
 import { test as held } from "./signed-in.ts";
 
@@ -52,7 +52,7 @@ test("a product opens with the keyboard at its content, and Back finds the list 
   shopper,
 }) => {
   await page.addInitScript(countTransitions);
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   const link = linkOf(page, 9);
   await link.scrollIntoViewIfNeeded();
   const place = await scrolled(page);
@@ -76,7 +76,7 @@ test("Back finds a list as it was grown, though the list after it was grown as w
   page,
   shopper,
 }) => {
-  await shopper.visits("/products?category=Sensors");
+  await shopper.visits("/products?connectivity=BLE");
   const names = () => cards(page).getByRole("heading").allTextContents();
   const grows = async () => {
     const before = await cards(page).count();
@@ -97,7 +97,7 @@ test("a large picture is stood in for, until it is there, by what the browser ha
   page,
   shopper,
 }) => {
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   await expectThere(cards(page).nth(1).locator("img").first());
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/-(?:640|1280)\.avif$/, async (route) => {
@@ -155,7 +155,7 @@ test.describe("whoever asked for less motion", () => {
 
   test("sees the next page at once", async ({ page, shopper }) => {
     await page.addInitScript(countTransitions);
-    await shopper.visits("/products");
+    await shopper.visits(demonstrationList);
     const name = (await linkOf(page, 0).textContent()) ?? "";
     await turnsTo(page, 0);
     await linkOf(page, 0).click();
@@ -272,7 +272,7 @@ for (const width of [390, 1280]) {
     await expectStillness(page);
     await shopper.visits("/products");
     await expectStillness(page);
-    await shopper.visits((await linkOf(page, 0).getAttribute("href")) ?? "");
+    await shopper.visits(await findProductPath(page));
     await expectStillness(page);
     await page.evaluate(() => window.shifts?.splice(0));
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
@@ -290,7 +290,7 @@ test("an empty cart and a wishlist stand still until the browser has told of the
   await shopper.visits("/cart");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await expectNoShift(page);
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   for (const at of [0, 1, 2]) {
     await cards(page)
       .nth(at)

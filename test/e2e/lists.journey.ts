@@ -1,5 +1,6 @@
 import type { Browser, Page, Response } from "@playwright/test";
 import { expect, randomAddress, test, watchFaults } from "./journey.ts";
+import { demonstrationList } from "./pages.ts";
 import { Shopper } from "./shopper.ts";
 
 /** Another browser, with nothing in it. */
@@ -57,7 +58,7 @@ test("a quantity out of bounds is put right in the cart, which says why", async 
   page,
   shopper,
 }) => {
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   await putsIntoCart(page, 0);
   await shopper.opensCart();
   await expect(shopper.heading("Shopping Cart")).toBeVisible();
@@ -78,7 +79,7 @@ test("the cart says which line asks for more than is left, until it asks for les
   page,
   shopper,
 }) => {
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   const name = await putsIntoCart(page, 0);
   const other = await putsIntoCart(page, 1);
   await shopper.opensCart();
@@ -96,7 +97,7 @@ test("the cart says which line asks for more than is left, until it asks for les
 });
 
 test("six digits of a quantity fit their box", async ({ page, shopper }) => {
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   await putsIntoCart(page, 0);
   await shopper.opensCart();
   await expect(shopper.heading("Shopping Cart")).toBeVisible();
@@ -146,7 +147,7 @@ test("a wishlist keeps products, moves them to the cart and lets them go", async
 }) => {
   await shopper.visits("/wishlist");
   await expect(page.getByText("Your Wishlist is Empty")).toBeVisible();
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   const [kept, moved] = [await wishes(page, 0), await wishes(page, 1)];
   await shopper.hears("Added to wishlist");
   await page.getByRole("banner").getByRole("link", { name: "Wishlist, 2 products" }).click();
@@ -167,7 +168,7 @@ test("a line is taken out of the cart by no click but its own, and comes back as
   page,
   shopper,
 }) => {
-  await shopper.visits("/products");
+  await shopper.visits(demonstrationList);
   for (const at of [0, 1, 2]) {
     await putsIntoCart(page, at);
     await shopper.hears(/^Added/);
@@ -202,7 +203,7 @@ test("cart and wishlist follow a customer from device to device", async ({ brows
   const ada = new Shopper(page);
   const phone = await openDevice(browser);
 
-  await ada.visits("/products");
+  await ada.visits(demonstrationList);
   const probe = await putsIntoCart(page, 0);
   const wish = await wishes(page, 1);
   const joining = told(page);
@@ -210,7 +211,7 @@ test("cart and wishlist follow a customer from device to device", async ({ brows
   await ada.signsUp();
   await joining;
 
-  await phone.shopper.visits("/products");
+  await phone.shopper.visits(demonstrationList);
   const gateway = await putsIntoCart(phone.page, 2);
   await signsIn(phone.shopper, ada);
   await phone.shopper.visits("/cart");
@@ -253,7 +254,7 @@ test("whoever signs out in one tab is gone from the others, and so are their pag
   await shopper.signsUp();
   const [orders, catalogue] = [await context.newPage(), await context.newPage()];
   await new Shopper(orders).visits("/orders");
-  await new Shopper(catalogue).visits("/products");
+  await new Shopper(catalogue).visits(demonstrationList);
   await expect(catalogue.getByRole("button", { name: "Logout" })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await shopper.hears("Logged out successfully");
@@ -271,7 +272,7 @@ test.describe("a session that ends by itself", () => {
   }) => {
     await shopper.visits("/auth");
     await shopper.signsUp();
-    await shopper.visits("/products");
+    await shopper.visits(demonstrationList);
     const telling = told(page);
     await putsIntoCart(page, 0);
     await telling;
@@ -292,7 +293,7 @@ test.describe("a line that breaks", () => {
     await ada.visits("/auth");
     await ada.signsUp();
     const arriving = asked(page);
-    await ada.visits("/products");
+    await ada.visits(demonstrationList);
     await arriving;
     await context.setOffline(true);
     const name = await putsIntoCart(page, 0);

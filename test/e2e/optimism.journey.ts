@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { demonstrationList } from "./pages.ts";
 
 const heart = (page: Page) =>
   page
@@ -19,7 +20,7 @@ test.describe("a heart that is pressed", () => {
   }) => {
     await shopper.visits("/auth");
     await shopper.signsUp();
-    await shopper.visits("/products");
+    await shopper.visits(demonstrationList);
     // The server does not answer at first, then refuses, then cannot be reached, and then hears of it.
     const held = Promise.withResolvers<void>();
     const told: string[] = [];

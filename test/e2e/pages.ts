@@ -22,6 +22,12 @@ export const publicPages = [
   "/careers",
 ];
 
+/**
+ * For whoever takes a card by its place: other journeys add products of the first category and delete them, and the
+ * newest lead a list of all. These have pictures, and stay.
+ */
+export const demonstrationList = "/products?category=Gateways";
+
 /** The address of a product with pictures, features and documents, the same for all: other journeys add and delete some. */
 export async function findProductPath(page: Page): Promise<string> {
   await page.goto("/products?search=MMD13-R");

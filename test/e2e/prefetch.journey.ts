@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { demonstrationList } from "./pages.ts";
 
 /** The router asks which page an address with an id in it leads to, though it knows the page of all products. */
 const addresses = /\/__manifest\?.*%2Fproduct%2F/;
@@ -20,7 +21,7 @@ for (const [who, turnsTo] of ways) {
       shopper,
     }) => {
       const known = page.waitForResponse(addresses);
-      await shopper.visits("/products");
+      await shopper.visits(demonstrationList);
       await known;
       const link = page.getByRole("article").nth(3).getByRole("heading").getByRole("link");
       const name = (await link.textContent()) ?? "";

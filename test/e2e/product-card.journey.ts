@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { demonstrationList } from "./pages.ts";
 
 const card = (page: Page) =>
   page.getByRole("region", { name: "Products", exact: true }).getByRole("article").first();
@@ -143,7 +144,7 @@ test.describe("a product is shared", () => {
         return window;
       };
     });
-    await shopper.visits("/products");
+    await shopper.visits(demonstrationList);
     const name = (await card(page).getByRole("heading").textContent()) ?? "";
     const path = await card(page).getByRole("heading").getByRole("link").getAttribute("href");
     const address = new URL(path ?? "", page.url()).href;
@@ -175,7 +176,7 @@ test.describe("a product is shared", () => {
     page,
     shopper,
   }) => {
-    await shopper.visits("/products");
+    await shopper.visits(demonstrationList);
     const share = page.getByRole("button", { name: /^Share / }).nth(4);
     for (const block of ["start", "end"] as const) {
       // Past the header, which stays at the top of the window.
@@ -199,7 +200,7 @@ test.describe("on a phone", () => {
     await page.addInitScript(() => {
       navigator.share = async (given) => void Object.assign(window, { given });
     });
-    await shopper.visits("/products");
+    await shopper.visits(demonstrationList);
     const link = card(page).getByRole("heading").getByRole("link");
     const title = (await link.textContent()) ?? "";
     const url = new URL((await link.getAttribute("href")) ?? "", page.url()).href;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addChanges, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
@@ -69,7 +70,7 @@ test("from 768 px on the name of a product has most of the room that is left", a
   page,
   administrator,
 }) => {
-  await administrator.visits("/admin/products");
+  await administrator.visits("/admin/products?q=MSR0");
   const name = page.getByRole("cell", { name: "Specs of" }).first();
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -134,7 +135,7 @@ test("on a phone all that can be done with a row stands in one line", async ({
   administrator,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/admin/products", "/admin/featured"]) {
+  for (const path of ["/admin/products?q=MSR0", "/admin/featured"]) {
     await administrator.visits(path);
     const last = page.getByRole("button", { name: /^Delete/ }).first();
     const lines = await last.evaluate((button) => {
@@ -150,7 +151,7 @@ test("what can be done with the chosen rows stays right below the header", async
   page,
   administrator,
 }) => {
-  await administrator.visits("/admin/products");
+  await administrator.visits("/admin/products?q=MSR0");
   const box = page.getByRole("checkbox", { name: /^Select (?!all)/ }).nth(2);
   const bar = page.getByRole("group", { name: "Selected rows" });
   for (const width of [390, 1280]) {
@@ -184,7 +185,11 @@ test("a row that is chosen stays where it is, and nothing below the bar can be r
   page,
   administrator,
 }) => {
-  for (const path of ["/admin/products", "/admin/products?category=every", "/dev/ui"]) {
+  for (const path of [
+    "/admin/products?q=MSR0",
+    "/admin/products?category=every&q=MSR0",
+    "/dev/ui",
+  ]) {
     await administrator.visits(path);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -244,7 +249,7 @@ test("Shift chooses all rows since the last one, in either direction, and lets t
   page,
   administrator,
 }) => {
-  await administrator.visits("/admin/products?category=every");
+  await administrator.visits("/admin/products?category=every&q=MSR0");
   const box = (at: number) => page.getByRole("checkbox", { name: /^Select (?!all)/ }).nth(at);
   const shift = { modifiers: ["Shift" as const] };
   const bar = page.getByRole("group", { name: "Selected rows" });
@@ -265,11 +270,12 @@ test("a deletion leaves the keyboard at the row that follows", async ({ page, ad
   await administrator.visits("/admin/careers");
   await administrator.presses("Add Career");
   const dialog = administrator.dialog("Add Career");
-  const needed = { Title: "Nobody", Department: "Sales", Location: "Lagos", Description: "Sell." };
+  const title = `Nobody ${randomUUID().slice(0, 8)}`;
+  const needed = { Title: title, Department: "Sales", Location: "Lagos", Description: "Sell." };
   await administrator.fills(needed, dialog);
   await administrator.presses("Add Career", dialog);
   await expect(dialog).toBeHidden();
-  const doomed = administrator.row("Nobody").getByRole("button", { name: /^Delete/ });
+  const doomed = administrator.row(title).getByRole("button", { name: /^Delete/ });
   await doomed.press("Enter");
   const question = administrator.dialog("Are you sure?");
   await question.getByRole("button", { name: "Delete" }).press("Enter");
