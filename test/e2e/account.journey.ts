@@ -305,8 +305,14 @@ test.describe("somebody else who signs in, as in another tab,", () => {
   /** Somebody with this product in their cart, who stands before their checkout. */
   async function goesToCheckout(page: Page, product: typeof gateway): Promise<AccountHolder> {
     const holder = new AccountHolder(page);
+    const isToldOfCart = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith("/api/sync-lists") &&
+        answer.request().postDataJSON().changes.length > 0,
+      { timeout: 60_000 },
+    );
     await holder.goesToCheckoutWith(product);
-    await expect(holder.heading("Checkout")).toBeVisible();
+    await isToldOfCart;
     await expect(page.getByRole("textbox", { name: "City" })).toBeVisible();
     return holder;
   }

@@ -67,7 +67,7 @@ test("a product opens with the keyboard at its content, and Back finds the list 
   expect(await page.evaluate(() => window.transitions)).toBe(1);
 
   await page.goBack();
-  await expect(shopper.heading("All Products")).toBeVisible();
+  await expect(shopper.heading("Gateways")).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(place);
   await expect(linkOf(page, 9)).toBeFocused();
 });
