@@ -12,8 +12,11 @@ type Word = { kind: "started" | "listening" | "open" } | { kind: "failed"; sente
 /** A copy that ends by itself is replaced; not faster than this, so that a broken one does not spin. */
 const replaceAfterMs = 1000;
 
-/** A copy that has not closed by then is ended: it is given 15 seconds for its requests. */
-const closeWithinMs = 30_000;
+/**
+ * A copy that has not closed by then is ended: it is given 15 seconds for its requests, and five minutes where others
+ * take its place.
+ */
+const closeWithinMs = { hastily: 30_000, gently: 330_000 };
 
 /** A copy that has not said so much by then is ended: nobody waits for one that hangs. */
 const startWithinMs = 120_000;
@@ -171,7 +174,8 @@ async function ask(copy: Worker, what: Order, answer: Word["kind"]): Promise<voi
 async function closeCopy(copy: Worker, { gently }: { gently: boolean }): Promise<void> {
   const hasEnded = once(copy, "exit");
   order(copy, { kind: "close", gently });
-  const end = setTimeout(() => copy.process.kill("SIGKILL"), closeWithinMs);
+  const withinMs = gently ? closeWithinMs.gently : closeWithinMs.hastily;
+  const end = setTimeout(() => copy.process.kill("SIGKILL"), withinMs);
   await hasEnded;
   clearTimeout(end);
 }

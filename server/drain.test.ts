@@ -68,10 +68,19 @@ test("a shop that closes for good waits for no connection at rest", async () => 
   await drain(http, { gently: false, restWithinMs: 60_000, withinMs: 60_000 });
 });
 
+test("gently, a request in flight has as long as any request", async () => {
+  http.requestTimeout = 50;
+  const slow = ask("/slow");
+  await expect.poll(() => waiting.length).toBe(1);
+  const lost = expect(slow).rejects.toThrow("socket hang up");
+  await drain(http, { gently: true });
+  await lost;
+});
+
 test("a request that does not come to its end is given up", async () => {
   const slow = ask("/slow");
   await expect.poll(() => waiting.length).toBe(1);
   const lost = expect(slow).rejects.toThrow("socket hang up");
-  await drain(http, { gently: true, withinMs: 50 });
+  await drain(http, { gently: false, withinMs: 50 });
   await lost;
 });

@@ -6,7 +6,7 @@ interface Draining {
   gently: boolean;
   /** How long the next request on a connection at rest may be on its way. */
   restWithinMs?: number;
-  /** How long requests in flight may take to finish. */
+  /** How long requests in flight may take to finish: gently as long as any may take, such as a slow upload. */
   withinMs?: number;
 }
 
@@ -16,7 +16,7 @@ interface Draining {
  */
 export async function drain(
   http: Server,
-  { gently, restWithinMs = 6_000, withinMs = 15_000 }: Draining,
+  { gently, restWithinMs = 6_000, withinMs = gently ? http.requestTimeout : 15_000 }: Draining,
 ): Promise<void> {
   const closed = new Promise((done) => {
     if (!gently) http.close(done);
