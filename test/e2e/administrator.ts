@@ -79,9 +79,12 @@ export class Administrator {
     return this.page.getByRole("dialog", { name });
   }
 
+  /** Once more where the page did not listen yet: it hears keys a moment after it is drawn. */
   async opensPalette(): Promise<void> {
-    await this.page.keyboard.press("Control+k");
-    await expect(this.dialog("Find")).toBeVisible();
+    await expect(async () => {
+      await this.page.keyboard.press("Control+k");
+      await expect(this.dialog("Find")).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
   }
 
   /** Waits for a message in the corner, and tells it. */
