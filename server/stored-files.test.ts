@@ -85,6 +85,17 @@ test("what is asked about without being read is closed", async () => {
   expect(cancel).toHaveBeenCalledOnce();
 });
 
+test.each(["%00", "other.pdf"])(
+  "nobody is asked for the name of %s, which is no key",
+  async (key) => {
+    const nameOf = vi.fn(async () => null);
+    const door = storedFiles(storage, { disposition: "attachment", nameOf });
+    const answer = await new Hono().get("/files/:key", door).request(`/files/${key}`);
+    expect(answer.status).toBe(404);
+    expect(nameOf).not.toHaveBeenCalled();
+  },
+);
+
 test("what a browser has is not sent again, and what is not there is not found", async () => {
   const path = `/images/${hash}.webp`;
   const etag = (await app.request(path)).headers.get("etag") ?? "";

@@ -1,5 +1,5 @@
 import type { Handler } from "hono";
-import type { Storage } from "#storage/storage.ts";
+import { hashOfKey, type Storage } from "#storage/storage.ts";
 import { noSuchFile } from "./no-such-file.ts";
 
 /** The types the shop stores, told by the extension it gave them itself. */
@@ -36,6 +36,8 @@ export function storedFiles(storage: Storage, { disposition, nameOf }: Serving):
     const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: `"${key}"` };
     if (context.req.header("If-None-Match") === headers.ETag)
       return context.body(null, 304, headers);
+    if (hashOfKey(key) === null) return noSuchFile(context);
+    // Before the file is opened: what fails then would leave it open.
     const name = await nameOf?.(key);
     const file = await storage.open(key);
     if (!file) return noSuchFile(context);
