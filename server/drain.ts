@@ -6,7 +6,7 @@ interface Draining {
   gently: boolean;
   /** How long the next request on a connection at rest may be on its way. */
   restWithinMs?: number;
-  /** How long requests in flight may take to finish: gently as long as any may take, such as a slow upload. */
+  /** How long requests in flight may take to finish: gently as long as one is allowed, such as a slow upload. */
   withinMs?: number;
 }
 
