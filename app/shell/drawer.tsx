@@ -34,12 +34,12 @@ export function Drawer() {
   }, [isLeaving]);
 
   return (
-    <div className="xl:hidden">
+    <div>
       <button
         type="button"
         aria-label="Open menu"
         onClick={open}
-        className={headerIcon}
+        className={`${headerIcon} xl:hidden`}
         {...{ commandfor: drawerId, command: "show-modal" }}
       >
         <Icon name="menu" />

@@ -44,6 +44,23 @@ test("the drawer of small screens opens, leads on and closes", async ({ page, sh
   await expect(drawer).toBeHidden();
 });
 
+test("the drawer can be closed where a window has become wide", async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 820, height: 1280 });
+  await shopper.visits("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 820 });
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  await drawer.getByRole("button", { name: "Close menu" }).press("Enter");
+  await expect(drawer).toBeHidden();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Gateways" })
+    .click();
+  await expect(page).toHaveURL("/gateways");
+});
+
 test("a double click on Open menu opens it, whatever stands there then", async ({
   page,
   shopper,
