@@ -11,6 +11,7 @@ import { answerPage } from "#server/rendered-page.ts";
 import { readStyleSheet } from "#server/style-sheets.ts";
 import { currentRequest } from "#server/watching/request-scope.ts";
 import { type Piece, paintFirst } from "./paint-first.ts";
+import { placeEntries } from "./place-entries.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
 import { routesOfPage } from "./routes-of-page.ts";
 import { welcomeBack } from "./welcome-back.ts";
@@ -41,7 +42,9 @@ export default async function handleRequest(
   const html = Buffer.from(rendered);
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
-  const head = html.toString("utf8", 0, headEnd).replace("<head>", () => `<head>${welcomeBack}`);
+  const head = html
+    .toString("utf8", 0, headEnd)
+    .replace("<head>", () => `<head>${welcomeBack}${placeEntries}`);
   const written = {
     head: `<!DOCTYPE html>${head}${requestId ? nameRequest(requestId) : ""}`,
     body: html.subarray(headEnd, bodyEnd),
