@@ -97,7 +97,8 @@ const farPicturesLater =
  *
  * What somebody chooses or presses before the page is alive is done again once it is: React takes a
  * form over as it stands and is told of no change to it, and a press would be lost altogether. The
- * last press counts, and none that React wakes up for and answers itself, which is under way still.
+ * last press counts, and none that React wakes up for and answers itself, which is under way still. What is
+ * typed between the two React hears itself, together with all that the field held before.
  */
 const startAfterPaint = `(files, icons, putOnLetters) => {
   const held = document.currentScript.previousElementSibling;
@@ -136,12 +137,19 @@ const startAfterPaint = `(files, icons, putOnLetters) => {
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   };
   const catchUp = () => {
-    early.abort();
     const button = press?.eventPhase === 0 ? press.target.closest("button") : null;
     // Noted before the first is chosen again: React then sets all others to what it knows.
-    const choices = [...changed].map((each) => [each, isTicked(each) ? each.checked : each.value]);
+    const choices = new Map([...changed].map((each) => [each, isTicked(each) ? each.checked : each.value]));
+    // A field that is typed in from now on is up to React; of radio buttons that belong together, all are.
+    listen(["input"], ({ target }) => {
+      for (const each of choices.keys()) {
+        const isOther = each.type === "radio" && each.form === target.form && each.name === target.name;
+        if (each === target || isOther) choices.delete(each);
+      }
+    });
     requestAnimationFrame(() => setTimeout(() => {
-      choices.forEach(chooseAgain);
+      early.abort();
+      [...choices].forEach(chooseAgain);
       setTimeout(() => button?.click());
     }));
   };

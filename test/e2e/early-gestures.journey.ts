@@ -62,6 +62,21 @@ test("what is typed before the scripts are there is suggested for", async ({ pag
   await expect(box).toBeFocused();
 });
 
+test("a letter that is typed while the page comes alive is kept", async ({ page }) => {
+  await page.addInitScript((alive) => {
+    const type = () => document.execCommand("insertText", false, "w");
+    addEventListener(alive, () => queueMicrotask(type), { once: true });
+  }, aliveEvent);
+  const letGo = await holdScripts(page);
+  await opens(page, "/");
+  const box = page.getByRole("banner").getByRole("combobox", { name: "Search products" });
+  await box.pressSequentially("mgi01");
+  letGo();
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option", { name: /^MGI01-W Plug-In/ })).toBeVisible();
+  await expect(box).toHaveValue("mgi01w");
+});
+
 held.describe("in the back office", () => {
   held.use({ role: "administrator" });
 
