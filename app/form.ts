@@ -26,8 +26,9 @@ export function readForm<Schema extends z.ZodType>(
   return { kind: "refused", answer: refused(message, { errors }) };
 }
 
-export function saved(message: string) {
-  return data<Outcome>({ kind: "saved", message });
+/** With the record that was edited, as its form would be opened with it now. */
+export function saved(message: string, record?: object | null) {
+  return data<Outcome>({ kind: "saved", message, record });
 }
 
 interface Reasons {

@@ -13,7 +13,7 @@ import {
   deleteCareer,
   updateCareer,
 } from "#shop/content/career-change.ts";
-import { careerFields, openedCareer } from "#shop/content/career-fields.ts";
+import { type CareerFields, careerFields, openedCareer } from "#shop/content/career-fields.ts";
 import { type CareerRow, listCareers } from "#shop/content/career-list.ts";
 import { careerTable } from "#shop/content/career-table.ts";
 import { findCompany } from "#shop/content/company.ts";
@@ -68,7 +68,11 @@ async function update(form: FormData, actor: Actor) {
   const { id, opened, ...fields } = read.values;
   return attempt("Error updating career: please try again", async () => {
     const updated = await updateCareer(db, { actor, id, opened, fields });
-    return answer(updated, { verb: "updating", success: "Career updated successfully" });
+    return answer(updated, {
+      verb: "updating",
+      success: "Career updated successfully",
+      record: fields,
+    });
   });
 }
 
@@ -81,10 +85,17 @@ async function remove(form: FormData, actor: Actor) {
   });
 }
 
-function answer(changed: CareerChanged, { verb, success }: { verb: string; success: string }) {
+interface Words {
+  verb: string;
+  success: string;
+  /** As it was saved. */
+  record?: CareerFields;
+}
+
+function answer(changed: CareerChanged, { verb, success, record }: Words) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_career":
       return refused(`Error ${verb} career: This career does not exist any more`, { status: 404 });
     case "conflict":

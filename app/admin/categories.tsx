@@ -11,7 +11,11 @@ import {
   deleteCategory,
   updateCategory,
 } from "#shop/catalog/category-change.ts";
-import { categoryFields, openedCategory } from "#shop/catalog/category-fields.ts";
+import {
+  type CategoryFields,
+  categoryFields,
+  openedCategory,
+} from "#shop/catalog/category-fields.ts";
 import { type CategoryRow, listCategories } from "#shop/catalog/category-list.ts";
 import { categoryTable } from "#shop/catalog/category-table.ts";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -64,7 +68,7 @@ async function update(form: FormData, actor: Actor) {
   const { id, opened, ...fields } = read.values;
   return attempt("Error updating category", async () => {
     const updated = await updateCategory(db, { actor, id, opened, fields });
-    return answer(updated, "Category updated successfully");
+    return answer(updated, "Category updated successfully", fields);
   });
 }
 
@@ -81,10 +85,10 @@ async function remove(form: FormData, actor: Actor) {
 const gone = "This category does not exist any more";
 const taken = "A category with this name already exists";
 
-function answer(changed: CategoryChanged, success: string) {
+function answer(changed: CategoryChanged, success: string, record?: CategoryFields) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_category":
       return refused(gone, { status: 404 });
     case "name_taken":

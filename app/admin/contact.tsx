@@ -16,7 +16,7 @@ import {
   type PartnerChanged,
   updatePartner,
 } from "#shop/content/partner-change.ts";
-import { openedPartner, partnerFields } from "#shop/content/partner-fields.ts";
+import { openedPartner, type PartnerFields, partnerFields } from "#shop/content/partner-fields.ts";
 import { listPartnerRows } from "#shop/content/partner-list.ts";
 import { partnerTable } from "#shop/content/partner-table.ts";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -74,7 +74,7 @@ async function saveCompany(form: FormData, actor: Actor) {
   return attempt("Failed to save contact information", async () => {
     const changed = await saveContactInformation(db, { actor, opened, fields });
     return changed.kind === "changed"
-      ? saved("Contact information saved successfully")
+      ? saved("Contact information saved successfully", fields)
       : refusedByConflict(changed);
   });
 }
@@ -97,7 +97,7 @@ async function update(form: FormData, actor: Actor) {
   const { id: partnerId, opened, ...fields } = read.values;
   return attempt("Failed to save partner", async () => {
     const updated = await updatePartner(db, { actor, id: partnerId, opened, fields });
-    return answer(updated, "Partner updated successfully");
+    return answer(updated, "Partner updated successfully", fields);
   });
 }
 
@@ -110,10 +110,10 @@ async function remove(form: FormData, actor: Actor) {
   });
 }
 
-function answer(changed: PartnerChanged, success: string) {
+function answer(changed: PartnerChanged, success: string, record?: PartnerFields) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_partner":
       return refused("This partner does not exist any more", { status: 404 });
     case "unknown_logo": {

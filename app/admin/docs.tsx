@@ -14,7 +14,11 @@ import {
   deleteDocument,
   updateDocument,
 } from "#shop/content/document-change.ts";
-import { documentFields, openedDocument } from "#shop/content/document-fields.ts";
+import {
+  type DocumentFields,
+  documentFields,
+  openedDocument,
+} from "#shop/content/document-fields.ts";
 import { listDocumentRows } from "#shop/content/document-list.ts";
 import { documentTable } from "#shop/content/document-table.ts";
 import type { Actor } from "#shop/people/administrator-role.ts";
@@ -69,7 +73,11 @@ async function update(form: FormData, actor: Actor) {
   const { id, opened } = which.values;
   return attempt("Error updating documentation: please try again", async () => {
     const updated = await updateDocument(db, { actor, id, opened, fields: read.values });
-    return answer(updated, { verb: "updating", success: "Documentation updated successfully" });
+    return answer(updated, {
+      verb: "updating",
+      success: "Documentation updated successfully",
+      record: read.values,
+    });
   });
 }
 
@@ -82,12 +90,19 @@ async function remove(form: FormData, actor: Actor) {
   });
 }
 
-function answer(changed: DocumentChanged, { verb, success }: { verb: string; success: string }) {
+interface Words {
+  verb: string;
+  success: string;
+  /** As it was saved. */
+  record?: DocumentFields;
+}
+
+function answer(changed: DocumentChanged, { verb, success, record }: Words) {
   const refuse = (message: string, more: Parameters<typeof refused>[1]) =>
     refused(`Error ${verb} documentation: ${message}`, more);
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_document":
       return refuse("This document does not exist any more", { status: 404 });
     case "unknown_product": {

@@ -16,6 +16,7 @@ import {
   addFeatured,
   deleteFeatured,
   type FeaturedChanged,
+  type FeaturedPlace,
   moveFeatured,
   placeFeatured,
   setFeaturedStatus,
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "create") return create(form, actor);
   const read = readForm(form, changed);
   if (read.kind === "refused") return read.answer;
-  return attempt(failure, async () => answer(await change(read.values, actor), read.values.intent));
+  return attempt(failure, async () => answer(await change(read.values, actor), read.values));
 }
 
 async function create(form: FormData, actor: Actor) {
@@ -92,7 +93,9 @@ const refusals = {
   already_featured: "This product is featured already",
 } as const;
 
-function change(wanted: z.infer<typeof changed>, actor: Actor): Promise<FeaturedChanged> {
+type Wanted = z.infer<typeof changed>;
+
+function change(wanted: Wanted, actor: Actor): Promise<FeaturedChanged> {
   switch (wanted.intent) {
     case "move":
       return moveFeatured(db, { actor, ...wanted });
@@ -115,10 +118,10 @@ const successes = {
   delete: "Featured product removed",
 } as const;
 
-function answer(outcome: FeaturedChanged, intent: keyof typeof successes) {
+function answer(outcome: FeaturedChanged, wanted: Wanted) {
   switch (outcome.kind) {
     case "changed":
-      return saved(successes[intent]);
+      return saved(successes[wanted.intent], placeOf(wanted));
     case "unknown_featured":
       return refused("Error: This product is not featured any more", { status: 404 });
     case "unknown_place": {
@@ -128,6 +131,10 @@ function answer(outcome: FeaturedChanged, intent: keyof typeof successes) {
     case "conflict":
       return refusedByConflict(outcome);
   }
+}
+
+function placeOf(wanted: Wanted): FeaturedPlace | undefined {
+  return wanted.intent === "place" ? { orderIndex: wanted.orderIndex } : undefined;
 }
 
 export const clientAction = keepPage;

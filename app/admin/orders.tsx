@@ -123,7 +123,7 @@ async function putShipmentRight(form: FormData, actor: Actor) {
     const updated = await updateShipment(db, wanted);
     switch (updated.kind) {
       case "changed":
-        return saved("Shipment updated");
+        return saved("Shipment updated", shipment);
       case "unknown_order":
         return refusedAsUnknown();
       case "not_sent":

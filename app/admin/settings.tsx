@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt("Failed to save settings", async () => {
     const changed = await saveShopSettings(db, { actor, opened, fields });
     return changed.kind === "changed"
-      ? saved("Settings saved successfully")
+      ? saved("Settings saved successfully", fields)
       : refusedByConflict(changed);
   });
 }

@@ -14,7 +14,11 @@ import {
   type ShippingChanged,
   updateShippingOption,
 } from "#shop/sales/shipping-change.ts";
-import { openedShipping, shippingFields } from "#shop/sales/shipping-fields.ts";
+import {
+  openedShipping,
+  type ShippingFields,
+  shippingFields,
+} from "#shop/sales/shipping-fields.ts";
 import { listShipping, type ShippingRow } from "#shop/sales/shipping-list.ts";
 import { shippingTable } from "#shop/sales/shipping-table.ts";
 import type { Route } from "./+types/shipping";
@@ -71,7 +75,7 @@ async function update(form: FormData, actor: Actor) {
   return attempt("Error updating shipping option", async () => {
     const wanted = { actor, ...subject.values, fields: read.values };
     const updated = await updateShippingOption(db, wanted);
-    return answer(updated, "Shipping option updated successfully");
+    return answer(updated, "Shipping option updated successfully", read.values);
   });
 }
 
@@ -84,10 +88,10 @@ async function remove(form: FormData, actor: Actor) {
   });
 }
 
-function answer(changed: ShippingChanged, success: string) {
+function answer(changed: ShippingChanged, success: string, record?: ShippingFields) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_option":
       return refused("This shipping option does not exist any more", { status: 404 });
     case "conflict":

@@ -61,9 +61,13 @@ export function ActionForm({
   const sent = useRef<FormData | null>(null);
   const dirt = useDirt(form, onDirty);
   const newId = useNewId();
+  const { known, know } = useKnown(form, { opened, isDirty: dirt.isDirty });
   const { submit, isBusy, refusal } = useSubmission({
     // What was sent is not unsaved any more, though the page may still wait for what it shows.
-    onAccepted: dirt.noteSaved,
+    onAccepted: (record) => {
+      dirt.noteSaved();
+      if (record) know(record);
+    },
     onSaved: useCallback(() => {
       newId.forget();
       // Whoever has gone on typing keeps that, and the form.
@@ -73,7 +77,6 @@ export function ActionForm({
       if (sent.current) onSaved?.(sent.current);
     }, [dirt.isDirtyNow, dirt.clear, newId.forget, onSaved]),
   });
-  const known = useKnown(form, { opened, isDirty: dirt.isDirty });
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
   useFocusOnRefusal(form, refusal);
@@ -126,16 +129,20 @@ type FormRef = React.RefObject<HTMLFormElement | null>;
 /**
  * The record that the person has in mind, as JSON: it follows what others save only while nothing is typed
  * here, and takes the fields along. By themselves those that the browser made keep what they were opened with.
+ * What the person saved here they have in mind at once, whatever they have typed since.
  */
 function useKnown(form: FormRef, { opened, isDirty }: { opened?: object; isDirty: boolean }) {
   const now = opened && JSON.stringify(opened);
   const [known, setKnown] = useState(now);
+  const [followed, setFollowed] = useState(now);
   useLayoutEffect(() => {
-    if (isDirty || known === now) return;
+    if (isDirty || followed === now) return;
     form.current?.reset();
+    setFollowed(now);
     setKnown(now);
-  }, [form, isDirty, known, now]);
-  return known;
+  }, [form, isDirty, followed, now]);
+  const know = useCallback((record: object) => setKnown(JSON.stringify(record)), []);
+  return { known, know };
 }
 
 /** Whether the fields differ from what they were when the form was opened or last saved. */

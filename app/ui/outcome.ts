@@ -3,7 +3,12 @@ import type { Difference } from "#shop/records/differences.ts";
 /** What came of a change that someone asked for. */
 export type Outcome =
   /** The message is shown as a toast. */
-  | { kind: "saved"; message: string }
+  | {
+      kind: "saved";
+      message: string;
+      /** What was edited, as it was saved: whoever has gone on typing changes this. */
+      record?: object | null | undefined;
+    }
   | {
       kind: "refused";
       /** What the toast says: the first of what is wrong. */

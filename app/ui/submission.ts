@@ -4,8 +4,8 @@ import type { Outcome } from "./outcome.ts";
 import { useAnswer } from "./use-answer.ts";
 
 interface SubmissionOptions {
-  /** As soon as the shop has said that it is saved, before the page shows it. */
-  onAccepted?: () => void;
+  /** As soon as the shop has said that it is saved, and as what, before the page shows it. */
+  onAccepted?: (record: object | null | undefined) => void;
   onSaved?: () => void;
   /** The address whose action is asked, where that is not the page's own. */
   action?: string | undefined;
@@ -21,8 +21,8 @@ export function useSubmission({ onAccepted, onSaved, action }: SubmissionOptions
   const isBusy = fetcher.state !== "idle";
   const isSent = useRef(false);
 
-  useAnswer(outcome, ({ kind }) => {
-    if (kind === "saved") onAccepted?.();
+  useAnswer(outcome, (answer) => {
+    if (answer.kind === "saved") onAccepted?.(answer.record);
   });
   useAnswer(isBusy ? undefined : outcome, ({ kind }) => {
     if (kind === "saved") onSaved?.();

@@ -124,7 +124,10 @@ describe("a product that is saved", () => {
     const opened = await add({ partNumber: "P1", description: "Old" });
     const values = { name: "Probe 2", category: "gateways", version2: "PoE", price: "11.5" };
     const keys = { images: ["two", "one"], documents: [] };
-    expect(await save({ opened, values, keys })).toEqual({ kind: "saved", mergedStock: null });
+    expect(await save({ opened, values, keys })).toMatchObject({
+      kind: "saved",
+      mergedStock: null,
+    });
     const after = await find(opened.id);
     expect(after).toMatchObject({
       name: "Probe 2",
@@ -219,11 +222,33 @@ describe("two editors", () => {
   });
 });
 
+describe("an editor who saves again", () => {
+  test("is no other than who saved before", async () => {
+    const opened = await add();
+    const first = await save({ opened, values: { name: "Prube" } });
+    if (first.kind !== "saved" || !first.record) throw new Error(first.kind);
+    const second = await save({ opened: first.record, values: { name: "Probe" } });
+    expect(second).toMatchObject({ kind: "saved" });
+    await save({ opened: first.record, values: { description: "Theirs" } });
+    const third = await save({ opened: first.record, values: { name: "Prabe" } });
+    expect(third).toMatchObject({ kind: "conflict" });
+  });
+
+  test("takes no unit twice that orders took before the first", async () => {
+    const opened = await add();
+    await sell(opened, 3);
+    const first = await save({ opened, values: { stock: "50" } });
+    if (first.kind !== "saved" || !first.record) throw new Error(first.kind);
+    await save({ opened: first.record, values: { stock: "50", name: "Probe 2" } });
+    expect(await find(opened.id)).toMatchObject({ name: "Probe 2", stock: 47 });
+  });
+});
+
 describe("stock that orders change while the form is open", () => {
   test("stays as they left it where the form leaves it alone", async () => {
     const opened = await add();
     await sell(opened, 3);
-    expect(await save({ opened, values: { name: "A" } })).toEqual({
+    expect(await save({ opened, values: { name: "A" } })).toMatchObject({
       kind: "saved",
       mergedStock: null,
     });
@@ -233,7 +258,7 @@ describe("stock that orders change while the form is open", () => {
   test("takes what was typed as a difference, and says what it came to", async () => {
     const opened = await add();
     await sell(opened, 3);
-    expect(await save({ opened, values: { stock: "50" } })).toEqual({
+    expect(await save({ opened, values: { stock: "50" } })).toMatchObject({
       kind: "saved",
       mergedStock: 47,
     });
@@ -260,7 +285,7 @@ describe("stock that orders change while the form is open", () => {
     if (refused.kind !== "conflict") throw new Error(refused.kind);
     expect(refused.differences).toContainEqual({ field: "stock", before: 40, after: 37 });
     await sell(opened, 2);
-    expect(await save({ opened: refused.current, values: { stock: "50" } })).toEqual({
+    expect(await save({ opened: refused.current, values: { stock: "50" } })).toMatchObject({
       kind: "saved",
       mergedStock: 48,
     });

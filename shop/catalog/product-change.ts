@@ -31,6 +31,8 @@ export type ProductSaved =
       kind: "saved";
       /** The stock as it is now, where it is not the typed one because of orders; else null. */
       mergedStock: number | null;
+      /** As its form would be opened with it now, but with the stock that was typed; see `conflict`. */
+      record: ProductRecord | null;
     }
   | { kind: "unknown_product" }
   /**
@@ -110,7 +112,9 @@ export function saveProduct(
     const unknown = await write(tx, change);
     if (unknown) return unknown;
     const isMerged = isStockTyped && fields.stock !== stock;
-    return { kind: "saved", mergedStock: isMerged ? stock : null };
+    const after = await findProductRecord(tx, id);
+    const record = after && { ...after, stock: fields.stock };
+    return { kind: "saved", mergedStock: isMerged ? stock : null, record };
   });
 }
 

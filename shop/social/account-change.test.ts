@@ -198,6 +198,15 @@ test("a second editor overwrites nothing, a new token neither", async () => {
   });
 });
 
+test("an editor who saves again is no other than who saved before", async () => {
+  const id = await make();
+  const first = await update(id, opened, { platform: "linkedin" });
+  if (first.kind !== "changed" || !first.account) throw new Error(first.kind);
+  expect(first.account).toMatchObject({ platform: "linkedin", isConnected: false });
+  const second = await update(id, first.account, { platform: "linkedin", accountName: "Renamed" });
+  expect(second).toMatchObject({ kind: "changed", account: { accountName: "Renamed" } });
+});
+
 test("of two who save at the same moment the second is told of the first", async () => {
   const id = await make();
   const second = await db.transaction(async (tx) => {

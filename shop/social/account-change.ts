@@ -10,7 +10,12 @@ import { sealTokens } from "./account-tokens.ts";
 import type { TokenBox } from "./token-box.ts";
 
 export type AccountChanged =
-  | { kind: "changed"; id: string }
+  | {
+      kind: "changed";
+      id: string;
+      /** As it is now, where it was edited. */
+      account?: Account | null;
+    }
   | { kind: "unknown_account" }
   /** Another account of the platform is connected: posts go to one of each. */
   | { kind: "platform_taken" }
@@ -72,7 +77,7 @@ export function updateAccount(
       .where(eq(socialMediaAccounts.id, id));
     const after = await lockAccount(tx, id);
     await note(tx, { actor, id, verb: "update", before: current, after });
-    return { kind: "changed", id };
+    return { kind: "changed", id, account: after };
   });
 }
 

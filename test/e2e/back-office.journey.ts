@@ -501,6 +501,35 @@ test.describe("categories", () => {
     await expect(title).toHaveValue("");
   });
 
+  test("who mends what they typed before the page shows its save is no other person", async ({
+    administrator,
+    page,
+  }) => {
+    const [name, typo, mended] = [unique("Valves"), unique("Valvse"), unique("Valves")];
+    await administrator.visits("/admin/categories");
+    const form = page.getByRole("region", { name: /Category$/ });
+    await administrator.fills({ Name: name, Order: "93" }, form);
+    await administrator.presses("Add Category", form);
+    await administrator.does("Edit", name);
+    const shown = Promise.withResolvers<void>();
+    const wait = async (route: Route) => {
+      if (route.request().method() === "GET") await shown.promise;
+      await route.continue();
+    };
+    await page.route(/\.data/, wait);
+    await administrator.fills({ Name: typo }, form);
+    await administrator.presses("Save Category", form);
+    await administrator.hears("Category updated successfully");
+    await administrator.fills({ Name: mended }, form);
+    shown.resolve();
+    await expect(form.locator("form")).not.toHaveAttribute("aria-busy");
+    await expect(form.getByLabel("Name")).toHaveValue(mended);
+    await administrator.presses("Save Category", form);
+    await administrator.hears("Category updated successfully");
+    await expect(administrator.row(mended)).toBeVisible();
+    await expect(form.getByRole("button", { name: "Add Category" })).toBeVisible();
+  });
+
   test("a text that is too long is refused as it was pasted, not cut", async ({
     administrator,
     page,

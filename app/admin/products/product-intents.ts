@@ -70,7 +70,7 @@ async function update(form: FormData, actor: Actor) {
     const changed = await saveProduct(db, { actor, ...named.values, ...read.values });
     switch (changed.kind) {
       case "saved":
-        return saved(`Product updated successfully${aboutStock(changed)}`);
+        return saved(`Product updated successfully${aboutStock(changed)}`, changed.record);
       case "unknown_product":
         return refused(`Error updating product: ${gone}`, { status: 404 });
       case "conflict":

@@ -27,6 +27,7 @@ import {
   updateCurrency,
 } from "#shop/sales/currency-change.ts";
 import {
+  type CurrencyFields,
   currencyCode,
   currencyFields,
   openedCurrency,
@@ -93,7 +94,7 @@ async function update(form: FormData, actor: Actor, schema: typeof updated | typ
   const failure = "Failed to update currency";
   return attempt(failure, async () => {
     const changed = await updateCurrency(db, { actor, code, opened, fields });
-    return answer(changed, { failure, success: "Currency updated successfully" });
+    return answer(changed, { failure, success: "Currency updated successfully", record: fields });
   });
 }
 
@@ -113,11 +114,15 @@ const fixed = "The rate of the US dollar is 1: all other rates are for one US do
 
 function answer(
   changed: CurrencyChanged,
-  { failure, success }: { failure: string; success: string },
+  {
+    failure,
+    success,
+    record,
+  }: { failure: string; success: string; record?: Partial<CurrencyFields> },
 ) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_currency":
       return refused(`${failure}: This currency does not exist any more`, { status: 404 });
     case "code_taken":

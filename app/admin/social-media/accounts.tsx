@@ -108,7 +108,7 @@ function answer(
 ) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, changed.account);
     case "unknown_account":
       return refused(`${failure}: This account does not exist any more`, { status: 404 });
     case "platform_taken":

@@ -14,7 +14,11 @@ import {
   deleteCampaign,
   updateCampaign,
 } from "#shop/social/campaign-change.ts";
-import { campaignFields, openedCampaign } from "#shop/social/campaign-fields.ts";
+import {
+  type CampaignFields,
+  campaignFields,
+  openedCampaign,
+} from "#shop/social/campaign-fields.ts";
 import { type CampaignRow, listCampaigns } from "#shop/social/campaign-list.ts";
 import { campaignTable } from "#shop/social/campaign-table.ts";
 import { administratorOf } from "../administrator.ts";
@@ -69,7 +73,11 @@ async function update(form: FormData, actor: Actor) {
   const failure = "Failed to update campaign";
   return attempt(failure, async () => {
     const updated = await updateCampaign(db, { actor, ...about.values, fields: read.values });
-    return answer(updated, { failure, success: "Campaign updated successfully" });
+    return answer(updated, {
+      failure,
+      success: "Campaign updated successfully",
+      record: read.values,
+    });
   });
 }
 
@@ -85,11 +93,11 @@ async function remove(form: FormData, actor: Actor) {
 
 function answer(
   changed: CampaignChanged,
-  { failure, success }: { failure: string; success: string },
+  { failure, success, record }: { failure: string; success: string; record?: CampaignFields },
 ) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_campaign":
       return refused(`${failure}: This campaign does not exist any more`, { status: 404 });
     case "conflict":

@@ -12,7 +12,7 @@ import { findConnections } from "#shop/social/account-list.ts";
 import { listCampaignChoices } from "#shop/social/campaign-list.ts";
 import { findPost } from "#shop/social/post.ts";
 import { createPost, type PostChanged, updatePost } from "#shop/social/post-change.ts";
-import { openedPost, postFields } from "#shop/social/post-fields.ts";
+import { openedPost, type PostFields, postFields } from "#shop/social/post-fields.ts";
 import { administratorOf } from "../administrator.ts";
 import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
@@ -75,16 +75,24 @@ async function update(form: FormData, actor: Actor) {
     return answer(updated, {
       failure: "Failed to update post",
       success: "Post updated successfully",
+      record: read.values,
     });
   });
 }
 
 const noCampaign = "This campaign does not exist any more";
 
-function answer(changed: PostChanged, { failure, success }: { failure: string; success: string }) {
+interface Words {
+  failure: string;
+  success: string;
+  /** As it was saved. */
+  record?: PostFields;
+}
+
+function answer(changed: PostChanged, { failure, success, record }: Words) {
   switch (changed.kind) {
     case "changed":
-      return saved(success);
+      return saved(success, record);
     case "unknown_post":
       return refused(`${failure}: This post does not exist any more`, { status: 404 });
     case "unknown_campaign":
