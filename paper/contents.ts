@@ -27,7 +27,8 @@ export interface Invoice extends OrderPaper {
 }
 
 export interface PackingSlip extends OrderPaper {
-  deliveryNotes: string | null;
+  /** Line by line; empty where none were given. */
+  deliveryNotes: string[];
   lines: PackedLine[];
 }
 

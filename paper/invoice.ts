@@ -32,11 +32,7 @@ export function printInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>>
   }
   sheet.repeat(null);
   writeSums(sheet, invoice);
-  const printed = [...shipTo, ...buyer, company.name, ...company.lines];
-  writeNotes(sheet, invoice, [
-    ...printed,
-    ...lines.flatMap(({ name, details }) => [name, details]),
-  ]);
+  writeNotes(sheet, invoice);
   return sheet.finish();
 }
 

@@ -29,11 +29,11 @@ const footOf = ({ orderNumber, company }: PackingSlip) =>
   `Packing slip ${orderNumber}, ${company.name}`;
 
 function writeSlip(sheet: Sheet, slip: PackingSlip): void {
-  const { company, shipTo, deliveryNotes, lines } = slip;
+  const { shipTo, deliveryNotes, lines } = slip;
   writeHead(sheet, slip, "Packing slip");
   writeAddresses(sheet, [
     { name: "Ships to", lines: shipTo },
-    { name: "Delivery notes", lines: deliveryNotes ? [deliveryNotes] : ["None"] },
+    { name: "Delivery notes", lines: deliveryNotes.length > 0 ? deliveryNotes : ["None"] },
   ]);
 
   writeColumns(sheet);
@@ -51,8 +51,7 @@ function writeSlip(sheet: Sheet, slip: PackingSlip): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   sheet.space(4);
   writeBlock(sheet, [unitWords(units, lines.length)], { at: nameAt, weight: "bold", width: 400 });
-  const printed = [...shipTo, deliveryNotes ?? "", company.name, ...company.lines];
-  writeNotes(sheet, slip, [...printed, ...lines.flatMap(({ name, details }) => [name, details])]);
+  writeNotes(sheet, slip);
 }
 
 function unitWords(units: number, lines: number): string {

@@ -29,7 +29,11 @@ const invoice: Invoice = {
   payment: [{ name: "Charged in ZAR", value: "R547.50" }],
 };
 
-const slip: PackingSlip = { ...paper, deliveryNotes: "Ring twice", lines: [line] };
+const slip: PackingSlip = {
+  ...paper,
+  deliveryNotes: ["Ring twice", "Gate code 12"],
+  lines: [line],
+};
 
 const print = async (values: Partial<Invoice> = {}) =>
   readPdf(await printInvoice({ ...invoice, ...values }));
@@ -51,7 +55,7 @@ test("a packing slip counts what lies in the parcel, and tells no price", async 
   const [page = ""] = readPdf(await printPackingSlips({ ...slip, lines }));
   for (const told of [
     "Packing slip",
-    "Ring twice",
+    "Ring twice\nGate code 12",
     "Soil probe",
     "Gateway",
     "4 units in 2 lines",
@@ -148,6 +152,22 @@ describe("a name in another script", () => {
       expect(text).not.toContain("\ufffd");
     },
   );
+});
+
+test("a box anywhere on a slip is explained on that slip alone", async () => {
+  const facts = [{ name: "Carrier", value: "顺丰" }];
+  const other = { ...slip, orderNumber: "10008" };
+  const pages = readPdf(await printPackingSlips(slip, { ...slip, facts }, other));
+  const isExplained = pages.map((page) => page.includes("A box stands for a character"));
+  expect(isExplained).toEqual([false, true, false]);
+});
+
+test("a name too long for the foot is cut short before the number of the page", async () => {
+  const company = { name: `Kora ${"Devices ".repeat(24)}`, lines: [] };
+  const [page = ""] = await print({ company });
+  const foot = page.split("\n").find((run) => run.startsWith("Invoice 10007, "));
+  expect(foot).toMatch(/…$/);
+  expect(`${foot}  Page 1 of 1`.length).toBeLessThanOrEqual(104);
 });
 
 test("a name made of letters and accents is the same as one of finished letters", async () => {

@@ -1,6 +1,5 @@
 import type { Fact, OrderPaper, PackedLine } from "./contents.ts";
 import { cellsIn, type Sheet, textWidth, type Words } from "./sheet.ts";
-import { isPrintable } from "./type.ts";
 import { wrap } from "./wrap.ts";
 
 const half = textWidth / 2 + 8;
@@ -108,8 +107,8 @@ const boxNote =
   "A box stands for a character that this paper has no type for; the order's page shows it.";
 
 /** What is said at the end, and that characters could not be printed where that is so. */
-export function writeNotes(sheet: Sheet, { notes }: OrderPaper, printed: readonly string[]): void {
-  const all = printed.every(isPrintable) ? notes : [...notes, boxNote];
+export function writeNotes(sheet: Sheet, { notes }: OrderPaper): void {
+  const all = sheet.hasBoxes ? [...notes, boxNote] : notes;
   if (all.length > 0) sheet.space(16);
   for (const note of all) {
     writeBlock(sheet, [note], { at: 0, size: 8, tone: "soft", width: textWidth });

@@ -33,6 +33,8 @@ export interface Stroke {
 export class Pen {
   #document: PDFKit.PDFDocument;
   #faces = new Set<string>();
+  /** How many boxes stand for characters that the face does not have. */
+  boxes = 0;
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document;
@@ -97,6 +99,7 @@ export class Pen {
         .font(this.#face(run.subset, weight))
         .text(run.text, start + (run.cell + middle) * cell, y - lift, { lineBreak: false });
     }
+    this.boxes += boxes.length;
     for (const box of boxes) {
       const left = start + box * cell + cell * 0.1;
       const place = { x: left, y: y + size * 0.32, width: cell * 0.8, height: size * 0.68 };

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { Pen, type Stroke, type Tone } from "./pen.ts";
-import { cellWidth, type Weight } from "./type.ts";
+import { cellWidth, charactersOf, type Weight } from "./type.ts";
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89 } as const;
@@ -51,14 +51,14 @@ export class Sheet {
   #document: PDFKit.PDFDocument;
   #pen: Pen;
   #bytes: Promise<Uint8Array<ArrayBuffer>>;
-  /** What stands at the foot of each paper, and the page that it begins with. */
-  #papers: { foot: string; first: number }[];
+  /** What stands at the foot of each paper, the page that it begins with, and the boxes before it. */
+  #papers: { foot: string; first: number; boxes: number }[];
   #y = margin;
   /** Drawn again at the head of every further page. */
   #head: (() => void) | null = null;
 
   constructor({ title, author, foot = title, createdAt = new Date() }: SheetOptions) {
-    this.#papers = [{ foot, first: 0 }];
+    this.#papers = [{ foot, first: 0, boxes: 0 }];
     this.#document = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -96,7 +96,12 @@ export class Sheet {
   /** Begins another paper in the same file, on a page of its own: its pages are counted anew. */
   begin({ foot }: { foot: string }): void {
     this.turn();
-    this.#papers.push({ foot, first: this.#lastPage });
+    this.#papers.push({ foot, first: this.#lastPage, boxes: this.#pen.boxes });
+  }
+
+  /** Whether this paper has a box in the place of a character so far. */
+  get hasBoxes(): boolean {
+    return this.#pen.boxes > (this.#papers.at(-1)?.boxes ?? 0);
   }
 
   /** Words side by side in one line, and then down to the next. */
@@ -160,8 +165,9 @@ export class Sheet {
       const count = (this.#papers[at + 1]?.first ?? end) - first;
       for (let index = 0; index < count; index++) {
         this.#document.switchToPage(first + index);
-        this.#write({ text: foot, at: 0, size: 8, tone: "soft" }, y);
         const number = `Page ${index + 1} of ${count}`;
+        const text = shorten(foot, cellsIn(textWidth, 8) - number.length - 2);
+        this.#write({ text, at: 0, size: 8, tone: "soft" }, y);
         this.#write({ text: number, at: textWidth, align: "end", size: 8, tone: "soft" }, y);
       }
     }
@@ -177,6 +183,11 @@ export class Sheet {
   #write({ at, ...words }: Words, y: number): void {
     this.#pen.write({ ...words, x: margin + at, y });
   }
+}
+
+function shorten(text: string, cells: number): string {
+  const characters = charactersOf(text);
+  return characters.length > cells ? `${characters.slice(0, cells - 1).join("")}…` : text;
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {

@@ -52,11 +52,6 @@ export function setText(text: string): SetText {
   return set;
 }
 
-/** Whether every character can be printed as it is. */
-export function isPrintable(text: string): boolean {
-  return setText(text).boxes.length === 0;
-}
-
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** What people see as characters: 'ọ̀' is one, whatever it is made of. */

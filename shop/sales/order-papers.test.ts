@@ -36,7 +36,7 @@ const shippingAddress = {
   stateProvince: "Lagos",
   postalCode: "100001",
   country: "Nigeria",
-  deliveryNotes: "Ring twice",
+  deliveryNotes: "Ring twice\r\nGate code 12",
 };
 
 async function makePaid() {
@@ -157,7 +157,7 @@ test("a packing slip tells who brings what where, and knows no amounts", async (
     .set({ carrier: "DHL", trackingNumber: "JD014" })
     .where(eq(orders.id, order.id));
   const { slip } = await print(order.id);
-  expect(slip.deliveryNotes).toBe("Ring twice");
+  expect(slip.deliveryNotes).toEqual(["Ring twice", "Gate code 12"]);
   expect(slip.facts).toEqual(
     expect.arrayContaining([
       { name: "Shipping", value: "Lagos" },

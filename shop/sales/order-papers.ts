@@ -45,7 +45,7 @@ export function describePackingSlip(printed: Printed): PackingSlip {
       ...(carrier ? [{ name: "Carrier", value: carrier }] : []),
       ...(trackingNumber ? [{ name: "Tracking", value: trackingNumber }] : []),
     ]),
-    deliveryNotes: order.address?.deliveryNotes ?? null,
+    deliveryNotes: linesOf(order.address?.deliveryNotes),
     lines: items.map((item) => ({
       name: item.name,
       details: describeChoices(item),
@@ -59,7 +59,7 @@ function describePaper(
   facts: OrderPaper["facts"],
 ): OrderPaper {
   const { name, address, email, phone } = company;
-  const lines = [...(address?.split("\n") ?? []), email, phone];
+  const lines = [...linesOf(address), email, phone];
   return {
     company: { name, lines: lines.filter((line) => line !== null) },
     orderNumber: String(order.number),
@@ -76,6 +76,11 @@ function describePaper(
 
 function describeAddress(address: OrderRecord["address"]): string[] {
   return address ? [address.fullName, ...addressLines(address), address.phone] : [];
+}
+
+/** Forms and programs end lines in either way. */
+function linesOf(text: string | null | undefined): string[] {
+  return text?.split(/\r?\n/).filter(Boolean) ?? [];
 }
 
 type Item = OrderRecord["items"][number];
