@@ -10,10 +10,12 @@ const vite = await createVite({
 /** While the shop loads, what was changed meanwhile waits here. */
 const changed = new Set<string>();
 let state: "loading" | "running" | "broken" | "leaving" = "loading";
-vite.watcher.on("change", (file) => {
-  changed.add(file);
-  startAgainIfNeeded();
-});
+for (const event of ["add", "change"] as const) {
+  vite.watcher.on(event, (file) => {
+    changed.add(file);
+    startAgainIfNeeded();
+  });
+}
 
 try {
   const { runShop } = await vite.ssrLoadModule("/server.ts");

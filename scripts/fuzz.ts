@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
 import { endWithNpm } from "./end-with-npm.ts";
 import { stopAlong } from "./stop-along.ts";
 import { readWholeNumber } from "./whole-number.ts";
@@ -11,20 +12,21 @@ import { readWholeNumber } from "./whole-number.ts";
  * `-- --requests=1000` fewer, and with `-- --seed=7 --processes=2` the same once more. Each process has
  * a shop of its own, and the seeds follow one another.
  */
-const options = new Map(
-  process.argv.slice(2).map((option) => {
-    const [name = "", value = ""] = option.replace(/^--/, "").split("=");
-    return [name, value];
-  }),
-);
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "1000000" },
+    seed: { type: "string", default: String(randomInt(1, 2 ** 31)) },
+    processes: { type: "string", default: String(availableParallelism()) },
+  },
+});
 
 endWithNpm();
-const requests = readOption("requests", 1_000_000);
-const seed = readOption("seed", randomInt(1, 2 ** 31));
-const processes = Math.min(readOption("processes", availableParallelism()), requests);
+const requests = readOption("requests");
+const seed = readOption("seed");
+const processes = Math.min(readOption("processes"), requests);
 
-function readOption(name: string, otherwise: number): number {
-  const text = options.get(name) ?? String(otherwise);
+function readOption(name: keyof typeof values): number {
+  const text = values[name];
   const number = readWholeNumber(text);
   if (number !== null) return number;
   console.error(`--${name}=${text} is no positive whole number.`);

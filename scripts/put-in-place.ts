@@ -32,7 +32,10 @@ export function putInPlace(next: string, folder: string): void {
   // The same build again takes no other's place.
   const others = earlier.filter((each) => each.join() !== assets.join());
   const builds = [assets, ...others].slice(0, keptBuilds);
-  writeFileSync(join(folder, record), JSON.stringify(builds));
+  // In one step: half a record would refuse each build that follows.
+  const written = join(folder, `${record}.next`);
+  writeFileSync(written, JSON.stringify(builds));
+  renameSync(written, join(folder, record));
   const wanted = new Set([...files, ...builds.flat(), record]);
   for (const file of filesUnder(folder)) if (!wanted.has(file)) rmSync(join(folder, file));
 }

@@ -29,7 +29,7 @@ export function sourceFiles() {
   return [
     "package.json",
     "package-lock.json",
-    "scripts/build.ts",
+    ...["build.ts", "precompress.ts", "put-in-place.ts"].map((name) => `scripts/${name}`),
     ...atTheTop.filter(isSource),
     ...folders.flatMap((folder) => filesUnder(folder)),
   ].sort();
