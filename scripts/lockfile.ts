@@ -37,7 +37,7 @@ export function findMissingOptional({ packages }: Lockfile): Missing[] {
   return [...missing.values()];
 }
 
-/** The entries that say where a package was downloaded from, or whose version is none. */
+/** The entries that say where a package was downloaded from. */
 export function findAddresses({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, entry]) => entry.resolved !== undefined)

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Two months of orders by companies that do not exist, of every status and with one to three products. */
+/** Two months of orders by companies that do not exist, of every status but pending and with one to three products. */
 export async function addOrders(database: pg.Client): Promise<void> {
   for (const each of [buyers, orders, items, payments, holds]) await database.query(each);
 }

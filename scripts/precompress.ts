@@ -7,7 +7,7 @@ const compressible = new Set([".js", ".css", ".html", ".json", ".map", ".svg", "
 /** Below this the names of the encoding weigh as much as what it saves. */
 const leastBytes = 256;
 
-/** Leaves `.br` and `.gz` beside each file that shrinks, for the server to send as they are. */
+/** Leaves `.br` and `.gz` beside each file that is text and not tiny, for the server to send as they are. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));

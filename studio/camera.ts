@@ -25,7 +25,7 @@ interface View {
 /** An object lower than this share of its length lies flat: its face is on top. */
 const flatBelow = 0.5;
 
-export function isFlat(object: Object3D): boolean {
+function isFlat(object: Object3D): boolean {
   const { x, y, z } = new Box3().setFromObject(object).getSize(new Vector3());
   return y < flatBelow * Math.min(x, z) || (y < 0.3 * Math.max(x, z) && y < z);
 }

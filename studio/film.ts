@@ -53,6 +53,8 @@ async function shootOne(page: Page, share: number): Promise<void> {
 }
 
 async function shootAll(page: Page): Promise<void> {
+  // Before the pictures, which take long.
+  run(["-loglevel", "error", "-version"]);
   mkdirSync(folder, { recursive: true });
   mkdirSync(target, { recursive: true });
   const started = performance.now();

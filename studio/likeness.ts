@@ -39,7 +39,7 @@ export function differenceOf(one: Buffer, other: Buffer): number {
 
 /**
  * Looks at those of the pictures that have changed since, and writes it down beside them: to open all of
- * them takes a minute, which a test has not.
+ * them takes half a minute, which a test has not.
  */
 export async function noteGlances(
   folder: string,

@@ -92,20 +92,6 @@ export function rubber(tone = "#17181a") {
   return plastic(tone, { roughness: 0.78, grain: 0.3 });
 }
 
-/** Lacquered or piano-black surfaces with a clear coat. */
-export function gloss(tone: string) {
-  return once(
-    `gloss ${tone}`,
-    () =>
-      new MeshPhysicalMaterial({
-        color: tone,
-        roughness: 0.32,
-        clearcoat: 1,
-        clearcoatRoughness: 0.06,
-      }),
-  );
-}
-
 function metal(tone: string, roughness: number, depth = 0) {
   return once(`metal ${tone} ${roughness} ${depth}`, () => {
     const material = new MeshStandardMaterial({ color: tone, roughness, metalness: 1 });
@@ -178,15 +164,8 @@ export function lit(tone: string, strength = 1.6) {
   );
 }
 
-/** The lacquer of circuit boards. */
-export const solderMask = (tone: "green" | "blue" | "black" | "red" | "white" = "green") =>
-  plastic(
-    { green: "#14512f", blue: "#123a7a", black: "#15171a", red: "#7d1a1c", white: "#e4e4e0" }[tone],
-    {
-      roughness: 0.32,
-      grain: 0.08,
-    },
-  );
+/** The white lacquer of circuit boards. */
+export const solderMask = () => plastic("#e4e4e0", { roughness: 0.32, grain: 0.08 });
 
 /** A picture on a surface: print (transparent where nothing is printed) or the face of a display. */
 export function printed(canvas: HTMLCanvasElement | OffscreenCanvas, { roughness = 0.5 } = {}) {

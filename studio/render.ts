@@ -24,12 +24,14 @@ import { sourcesOf } from "./sources.ts";
  */
 type Register = Record<string, { from: string; content: string }>;
 
+const pictures = "db/seed/pictures";
+
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     family: { type: "string" },
     size: { type: "string", default: String(pictureSize) },
-    out: { type: "string", default: "db/seed/pictures" },
+    out: { type: "string", default: pictures },
     missing: { type: "boolean", default: false },
     unchanged: { type: "boolean", default: false },
   },
@@ -37,11 +39,16 @@ const { values } = parseArgs({
 
 const size = Number(values.size);
 const folder = values.out;
+if (size !== pictureSize && folder === pictures) {
+  console.error(`Pictures of ${values.size} pixels would take the place of the shop's: add --out.`);
+  process.exit(1);
+}
 const register = join(folder, "made.json");
 
 /**
  * Two pictures that differ less, from 0 to 255 in the mean of all pixels, look the same. One and the
- * same picture differs by up to 0.1 from one run of the browser to another.
+ * same picture differed by up to 0.03 from one run of the browser to another, and a board full of print by up to 0.8
+ * from one version of it to the next: whoever has another version takes both again, and compares these.
  */
 const seenFrom = 0.2;
 

@@ -41,9 +41,7 @@ function buildRod(device: Device): Object3D {
     put(buildFibreglass(height - 14, 12, tones[device.color]), [0, 14, 0]),
     put(marking(device, 4.6), [0, height * 0.32, 12.4], [0, 0, 90]),
   );
-  // The rod is far longer than wide: leaning against nothing it would be lost in the picture.
-  const shown = put(group(rod), [0, 0, 0]);
-  return group(shown, put(buildClamp(), [64, 0, 22]));
+  return group(rod, put(buildClamp(), [64, 0, 22]));
 }
 
 /** A clamp with two bows and wing nuts, standing. */
@@ -73,7 +71,7 @@ function buildClamp(): Object3D {
   return all;
 }
 
-/** The long rod in two lengths side by side, as it travels: foot and tip. */
+/** The long rod between its clamps, half as tall as it is: whole it would be a line in its picture. */
 function buildTall(device: Device): Object3D {
   const tone = tones[device.color];
   const foot = group(

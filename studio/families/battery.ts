@@ -133,7 +133,7 @@ function buildPack(device: Device): Object3D {
   return all;
 }
 
-/** Coin cells in their tray, two leaning before it. */
+/** Coin cells in their tray. */
 function buildCoins(device: Device): Object3D {
   const { width, height } = device.size;
   const radius = width / 2;

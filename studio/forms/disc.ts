@@ -66,7 +66,7 @@ export function disc(device: Device, look: DiscLook = {}): Object3D {
 }
 
 /** The height of the swelling face so far from its middle. */
-export function topAt(look: DiscLook, { size, vary }: Device, reach: number): number {
+function topAt(look: DiscLook, { size, vary }: Device, reach: number): number {
   const {
     swell = 0.08 + 0.14 * vary("swell"),
     round = 0.3 + 0.3 * vary("round"),

@@ -6,7 +6,7 @@ import { block, cord, fix, group, put, slab } from "../parts/shape.ts";
 import { m12, sma } from "../parts/sockets.ts";
 import { paddle } from "../parts/whips.ts";
 
-/** A lying case with what leads out of its left end: leads with a plug, round sockets, antennas. */
+/** A lying case with what leads out of it: leads with a plug, round sockets, antennas. */
 export function withLeads(body: Object3D, device: Device): Object3D {
   const { size, ports, antennas, partNumber } = device;
   const { width, height, depth } = size;

@@ -1,19 +1,10 @@
 import type { Object3D } from "three";
 import type { Device } from "../device.ts";
-import {
-  aluminium,
-  housing,
-  housingTone,
-  plastic,
-  printTone,
-  rubber,
-  steel,
-  trim,
-} from "../materials.ts";
+import { aluminium, housing, plastic, printTone, rubber, steel, trim } from "../materials.ts";
 import { hexNut } from "../parts/fasteners.ts";
 import { lamp } from "../parts/lamps.ts";
 import { ink, write } from "../parts/print.ts";
-import { arc, block, dome, fix, group, puck, put, turned } from "../parts/shape.ts";
+import { arc, block, fix, group, puck, put, turned } from "../parts/shape.ts";
 import { gland } from "../parts/sockets.ts";
 import { stub } from "../parts/whips.ts";
 
@@ -214,7 +205,3 @@ export function pressureHead(device: Device): Object3D {
     put(lamp(2.6), [radius * 0.62, h * 0.7, radius * 0.79], [0, 38, 0]),
   );
 }
-
-/** A half ball of the case's tone, for lids. */
-export const cap = (device: Device, radius: number, height: number): Object3D =>
-  dome(radius, height, plastic(housingTone(device)));

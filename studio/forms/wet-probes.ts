@@ -26,7 +26,7 @@ export function leaf(device: Device): Object3D {
   return group(
     put(
       group(
-        thick(outline, 1.6, 0.3, solderMask("white")),
+        thick(outline, 1.6, 0.3, solderMask()),
         put(combs, [0, height * 0.36, 1.65]),
         put(
           block({ width: 2, height: height * 0.64, depth: 0.2, corner: 0.5, fillet: 0.02 }, gold()),

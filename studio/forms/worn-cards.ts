@@ -18,7 +18,7 @@ import {
 import { usbC } from "../parts/sockets.ts";
 import { tag } from "./tag.ts";
 
-/** A logger that goes with a parcel: two buttons, three lamps. */
+/** A logger that goes with a parcel: a button, three lamps. */
 export function pulseLogger(device: Device): Object3D {
   const { width, height, depth } = device.size;
   const z = depth / 2;

@@ -67,7 +67,6 @@ const prefixes: Record<Passive["kind"], string> = {
   resistor: "R",
   capacitor: "C",
   ferrite: "L",
-  tantalum: "C",
 };
 
 /** Lays out a board part by part; what it adds by itself never overlaps what was placed. */

@@ -23,8 +23,8 @@ export type End =
 /** The plug at an end, its cable entering at the origin and its mouth towards +z. */
 export function buildEnd(end: End, device: Device, wire: number): Object3D {
   const makers: Record<End, () => Object3D> = {
-    n: () => put(group(put(buildTypeNPlug(), [0, 3, 24])), [0, 0, 0]),
-    sma: () => put(group(put(buildSmaPlug(), [0, 1, 14])), [0, 0, 0]),
+    n: () => put(buildTypeNPlug(), [0, 3, 24]),
+    sma: () => put(buildSmaPlug(), [0, 1, 14]),
     bulkhead: () =>
       group(
         put(buildSmaPlug(), [0, 1, 14]),

@@ -1,6 +1,6 @@
 import { type Object3D, Path, Shape } from "three";
-import { clear, dark, darkMetal, plastic, rubber } from "../materials.ts";
-import { block, circle, cord, dome, group, puck, put, thick } from "./shape.ts";
+import { dark, darkMetal, plastic, rubber } from "../materials.ts";
+import { circle, dome, group, puck, put, thick } from "./shape.ts";
 
 /*
  * Each faces +z from the plane z = 0, its middle at the origin, unless its own sentence says
@@ -20,15 +20,6 @@ export function pushButton(diameter: number, material = rubber("#2b2d30")): Obje
   );
 }
 
-/** A cable with a strain relief where it leaves the case; the first point is where it leaves. */
-export function cable(
-  points: readonly (readonly [number, number, number])[],
-  radius: number,
-  material = rubber(),
-): Object3D {
-  return cord(points, radius, material);
-}
-
 /** A lens of glass in a ring: cameras, infrared windows, light sensors. */
 export function lens(
   diameter: number,
@@ -43,9 +34,4 @@ export function lens(
     thick(ring, diameter * 0.1, diameter * 0.03, darkMetal()),
     put(dome(diameter * 0.41, diameter * 0.12, material), [0, 0, 0.02], [90, 0, 0]),
   );
-}
-
-/** A clear cap over a face, such as over insertable paper. */
-export function clearCap(width: number, height: number, corner: number): Object3D {
-  return block({ width, height, depth: 1.2, corner, fillet: 0.5 }, clear());
 }

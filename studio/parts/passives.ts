@@ -19,7 +19,7 @@ import { repeated } from "./repeated.ts";
 import { group, put, solid, thick } from "./shape.ts";
 
 export interface Passive {
-  kind: "resistor" | "capacitor" | "ferrite" | "tantalum";
+  kind: "resistor" | "capacitor" | "ferrite";
   x: number;
   z: number;
   /** Lies along z instead of x. */
@@ -34,7 +34,6 @@ const colors: Record<Passive["kind"], Color> = {
   resistor: new Color(0x17181a),
   capacitor: new Color(0xa98d67),
   ferrite: new Color(0x3c3d40),
-  tantalum: new Color(0xc78b2c),
 };
 
 /** All the small two-ended parts of a board in two draws: their bodies, and their tinned ends. */

@@ -1,8 +1,8 @@
 import { Mesh, type MeshStandardMaterial, PlaneGeometry } from "three";
 import { encode } from "uqr";
 import type { Device } from "../device.ts";
-import { darkGlass, glowing, plastic, printed, printTone } from "../materials.ts";
-import { block, group, put, roundedHole, roundedRectangle, solid, thick } from "./shape.ts";
+import { darkGlass, glowing, printed, printTone } from "../materials.ts";
+import { block, group, put, solid } from "./shape.ts";
 
 type Pen = CanvasRenderingContext2D;
 
@@ -250,20 +250,4 @@ function drawReading(pen: Pen, { width, height, kind, reading }: Screen) {
     const y = foot - (others.length - 1 - at) * line;
     write(pen, { text, x: pad, y, size: Math.min(small, line * 0.8), tone });
   }
-}
-
-/** A flat frame with a round-cornered opening, facing +z: bezels and gaskets. */
-export function bezel(
-  {
-    width,
-    height,
-    rim,
-    depth,
-    corner,
-  }: { width: number; height: number; rim: number; depth: number; corner: number },
-  material = plastic("#1a1b1d"),
-): Mesh {
-  const shape = roundedRectangle(width, height, corner);
-  shape.holes.push(roundedHole(width - 2 * rim, height - 2 * rim, Math.max(0.2, corner - rim)));
-  return thick(shape, depth, Math.min(0.3, depth / 3), material);
 }
