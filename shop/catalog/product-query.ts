@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { categories, type Database, oncePerDatabase, products } from "#db";
 import { keepUntil } from "#realtime/kept.ts";
+import { containing } from "../records/keyset.ts";
 import { findCatalogueSize } from "./catalogue-size.ts";
 import type { ConnectivityTag, ProductSort } from "./product-filters.ts";
 
@@ -52,7 +53,7 @@ const few = 2000;
  */
 export async function narrow(db: Database, query: ProductQuery) {
   const { categoryName: category, maxPriceMinor, connectivity } = query;
-  const search = query.search ? `%${escapePattern(query.search)}%` : null;
+  const search = query.search ? containing(query.search) : null;
   const found = query.search ? await findCategoriesNamed(db, query.search) : [];
   const parts: Part[] = [];
   if (search !== null) parts.push(found.length > 0 ? "broad" : "search");
@@ -76,11 +77,6 @@ const keptNames = oncePerDatabase((db) =>
     db.select({ id: categories.id, name: categories.name }).from(categories),
   ),
 );
-
-/** What people type is text, not a pattern: %, _ and \ stand for themselves. */
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, "\\$&");
-}
 
 export interface Order {
   name: string;
