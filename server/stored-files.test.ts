@@ -51,6 +51,7 @@ test.each([
   [`/files/${hash}.pdf`, "application/pdf", "attachment"],
   [`/files/${hash}.txt`, "text/plain; charset=utf-8", "attachment"],
   [`/files/${hash}.exe`, "application/octet-stream", "attachment"],
+  [`/images/${hash}.svg`, "application/octet-stream", "inline"],
 ])("%s is %s, %s, kept for good, and can run nothing", async (path, type, disposition) => {
   const answer = await app.request(path);
   expect(await answer.text()).toBe("file");

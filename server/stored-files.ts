@@ -5,10 +5,7 @@ import { noSuchFile } from "./no-such-file.ts";
 /** The types the shop stores, told by the extension it gave them itself. */
 const contentTypes: Record<string, string> = {
   avif: "image/avif",
-  gif: "image/gif",
   jpg: "image/jpeg",
-  png: "image/png",
-  svg: "image/svg+xml",
   webp: "image/webp",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
