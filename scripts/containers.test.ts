@@ -178,6 +178,18 @@ describe("compose.yaml", () => {
     expect(Object.keys(settings.shape).filter((name) => !set.includes(name))).toEqual(made);
   });
 
+  it("holds no setting within the default of another, which older engines misread", () => {
+    expect(compose.match(/\$\{[^}]*\$.*/g)).toBeNull();
+  });
+
+  it("is given an address with the port that it is published at", () => {
+    const [, published] = /published: \$\{PORT:-(\d+)\}/.exec(compose) ?? [];
+    expect(compose).toContain(`SITE_URL: \${SITE_URL:-http://localhost:${published}}`);
+    const example = read("compose.env.example");
+    expect(example).toContain(`\nSITE_URL=http://localhost:${published}\n`);
+    expect(example).toMatch(new RegExp(`^# SITE_URL .* same port.*\n# PORT=${published}$`, "m"));
+  });
+
   it("lets only the machine itself reach the shop, and gives it the time to close", () => {
     const [, shop = ""] = /^ {2}shop:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
     expect(shop).toMatch(/^ {4}ports:\n {6}- host_ip: \$\{LISTEN:-127\.0\.0\.1\}$/m);
