@@ -1,3 +1,4 @@
+import { endWithNpm } from "./end-with-npm.ts";
 import {
   currentBuild,
   formatAndLint,
@@ -8,6 +9,8 @@ import {
   unitAndIntegration,
 } from "./stage.ts";
 import { describeTally } from "./tally.ts";
+
+endWithNpm();
 
 /**
  * Every test of `npm test` but the journeys runs here as well. Of what three of them make up by the hundred they

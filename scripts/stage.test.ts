@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,6 +95,35 @@ describe("running the stages", () => {
     const stage = makeStage('process.exit(process.env.SIZE === "7" ? 0 : 1)');
     const total = await runStages([{ ...stage, settings: { SIZE: "7" } }, stage]);
     expect(total).toEqual({ ...none, passed: 1, failed: ["A stage"] });
+  });
+});
+
+/** Runs two stages, the second one beside others, and ends the process in the course of the first. */
+const stopped = `
+  import { runBeside, runStages } from ${JSON.stringify(import.meta.resolve("./stage.ts"))};
+  const wait = "process.on('SIGTERM', () => process.exit(0)); setTimeout(() => {}, 60_000); console.log('open')";
+  const first = { name: "First", commands: [["-e", wait], ["-e", "console.log('begun')"]] };
+  const other = { name: "Other", commands: [["-e", "console.log('begun')"]] };
+  const totals = [await runStages([first, other]), await runBeside(other, [other])];
+  console.log(JSON.stringify(totals.map(({ passed, failed }) => ({ passed, failed }))));
+`;
+
+// Windows has no such signal.
+describe.skipIf(process.platform === "win32")("stages whose command is stopped", () => {
+  it("end with the one that runs, which has failed, and none begins after it", async () => {
+    const parent = spawn(process.execPath, ["--input-type=module", "-e", stopped], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    parent.stdout.on("data", (text: Buffer) => {
+      said += text;
+      if (String(text).includes("open")) parent.kill("SIGTERM");
+    });
+    expect(await once(parent, "close")).toEqual([0, null]);
+    expect(said).not.toContain("begun");
+    expect(said).toMatch(
+      /\n\[\{"passed":0,"failed":\["First"\]\},\{"passed":0,"failed":\[\]\}\]\n$/,
+    );
   });
 });
 

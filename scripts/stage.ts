@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { stopAlong } from "./stop-along.ts";
+import { isStopped, stopAlong } from "./stop-along.ts";
 import { countPackages, countPlaywright, countVitest, type Tally } from "./tally.ts";
 
 /** Tools are started by their files, which works on every system, in this very Node. */
@@ -94,10 +94,14 @@ export const wrongRequests: Stage = {
   isPatient: true,
 };
 
-/** Runs the stages one after the other, all of them, says how each went, and adds up what ran. */
+/**
+ * Runs the stages one after the other, all of them, says how each went, and adds up what ran. Whoever stops
+ * this process stops the stage that runs, which has failed then, and no other begins.
+ */
 export async function runStages(stages: Stage[]): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const stage of stages) {
+    if (isStopped()) break;
     console.log(`\n== ${stage.name}`);
     const { tally, line } = await timeStage(stage, null);
     console.log(line);
@@ -114,6 +118,7 @@ export async function runBeside(long: Stage, others: Stage[]): Promise<Tally> {
   const besides = async () => {
     const tallies: Tally[] = [];
     for (const stage of others) {
+      if (isStopped()) break;
       const words: string[] = [];
       const { tally, line } = await timeStage(stage, words);
       console.log(`\n== ${stage.name}\n${words.join("")}${line}`);
@@ -169,7 +174,7 @@ interface Circumstances {
 
 async function runAll(commands: string[][], circumstances: Circumstances): Promise<boolean> {
   for (const command of commands) {
-    if (!(await run(command, circumstances))) return false;
+    if (!(await run(command, circumstances)) || isStopped()) return false;
   }
   return true;
 }

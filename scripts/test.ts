@@ -1,3 +1,4 @@
+import { endWithNpm } from "./end-with-npm.ts";
 import {
   addUp,
   browserJourneys,
@@ -12,6 +13,8 @@ import {
   wrongRequests,
 } from "./stage.ts";
 import { describeTally } from "./tally.ts";
+
+endWithNpm();
 
 /** Of wrong requests a few, for a stage of their own sends the shop 100,000. */
 const settings = { FUZZ_REQUESTS: "200" };
