@@ -70,6 +70,17 @@ describe("running the stages", () => {
     expect(total).toEqual({ passed: 1, ...none });
   });
 
+  it.each(["https_proxy", "HTTPS_PROXY", "NODE_EXTRA_CA_CERTS", "PLAYWRIGHT_BROWSERS_PATH"])(
+    "tells them how the machine reaches others, and where its browsers are: %s",
+    async (name) => {
+      vi.stubEnv(name, "somewhere");
+      const stage = makeStage(`process.exit(process.env.${name} === "somewhere" ? 0 : 1)`);
+      const total = await runStages([stage]);
+      vi.unstubAllEnvs();
+      expect(total).toEqual({ passed: 1, ...none });
+    },
+  );
+
   it("lets a patient stage work only while nobody else does", async () => {
     const stage = makeStage(
       'setTimeout(() => process.exit(require("node:os").getPriority() === 19 ? 0 : 1), 300)',

@@ -197,12 +197,15 @@ function run(args: string[], { settings, words, isPatient }: Circumstances): Pro
 }
 
 const system = ["PATH", "HOME", "USER", "LANG", "TERM", "TMPDIR", "TEMP", "SYSTEMROOT", "APPDATA"];
-const ours = ["CI", "CHROMIUM_PATH"];
+/** How a machine reaches what a browser is fetched from; many programs know these in small letters only. */
+const network = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
+const ours = ["CI", "CHROMIUM_PATH", "NODE_EXTRA_CA_CERTS", "PLAYWRIGHT_BROWSERS_PATH"];
 
 /** Tests choose their settings themselves: neither NODE_ENV nor the settings of a real shop may reach them. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
+  const anyCase = [...system, ...network];
   const isKept = (name: string) =>
-    system.includes(name.toUpperCase()) || ours.includes(name) || name.startsWith("npm_");
+    anyCase.includes(name.toUpperCase()) || ours.includes(name) || name.startsWith("npm_");
   const kept = Object.entries(process.env).filter(([name]) => isKept(name));
   return { ...Object.fromEntries(kept), ...(!process.stdout.isTTY && { NO_COLOR: "1" }) };
 }
