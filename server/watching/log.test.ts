@@ -50,7 +50,7 @@ describe("a line of the log", () => {
     const request = new IncomingMessage(new Socket());
     const { id } = beginRequest(request);
     inCourseOf(request, () => console.error("The provider did not answer:", { attempt: 2 }));
-    console.log("The shop is open: %s", "http://localhost:3000");
+    console.log("The shop is open:", "http://localhost:3000");
     expect(lines()).toEqual([
       {
         time: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -170,6 +170,21 @@ describe("a line of the log", () => {
     expect(written.trim().split("\n")).toHaveLength(2);
     expect(written).not.toMatch(/\\n|\\u|[^\P{C}\n]/u);
   });
+
+  test.each([
+    ["text", /^Paystack refused 100%s of %O%c \(%%\): Error: no\n {4}at /],
+    ["json", /"message":"Paystack refused 100%s of %O%c \(%%\):","error":"Error: no\\n/],
+  ] as const)(
+    "tells its first word as it is, also with signs of a pattern (%s)",
+    (format, line) => {
+      openLog({ format, level: "info", write });
+      console.warn("Paystack refused 100%s of %O%c (%%):", new Error("no"));
+      expect(written).toMatch(line);
+      written = "";
+      console.warn("100%s", "and more", { attempt: 2 });
+      expect(written).toContain("100%s and more { attempt: 2 }");
+    },
+  );
 
   test("is left out where it is less severe than wanted", () => {
     openLog({ format: "json", level: "warn", write });

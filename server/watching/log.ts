@@ -54,18 +54,21 @@ export function openLog(output: Output): ((answered: Answered) => void) | null {
 }
 
 function inWords(words: unknown[]): string {
-  return format(
-    ...words.map((word) => (word instanceof Error ? describeError(word) : spoken(word))),
-  );
+  return joined(words.map((word) => (word instanceof Error ? describeError(word) : spoken(word))));
 }
 
 function asJson(level: Level, words: unknown[]): string {
   const errors = words.filter((word) => word instanceof Error);
   const others = words.filter((word) => !(word instanceof Error));
-  const message = others.length > 0 ? format(...others.map(plain)) : (errors[0]?.name ?? "");
+  const message = others.length > 0 ? joined(others.map(plain)) : (errors[0]?.name ?? "");
   const error = errors.map(describeError).join("\n") || undefined;
   const requestId = currentRequest()?.id;
   return JSON.stringify({ time: new Date().toISOString(), level, message, error, requestId });
+}
+
+/** One word after the other. The first one is no pattern for the others: it may hold what was sent from outside. */
+function joined(words: unknown[]): string {
+  return typeof words[0] === "string" ? format("%s", ...words) : format(...words);
 }
 
 interface Told {
