@@ -114,9 +114,13 @@ test("pages were found", () => {
   );
 });
 
-test("pages that lead nowhere are sound HTML, and their path is logged", async () => {
+test("pages that lead nowhere are sound HTML, and their path is logged without the query", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  for (const address of ["/no-such-page", `/product/${crypto.randomUUID()}`, "/category/nothing"]) {
+  for (const address of [
+    "/no-such-page?code=1",
+    `/product/${crypto.randomUUID()}`,
+    "/category/nothing",
+  ]) {
     const page = await render(address);
     expect(page.status).toBe(404);
     expect(findMarkupFaults(page.html), address).toEqual([]);

@@ -10,7 +10,7 @@ interface Routes {
   pages: Record<string, PageRoute | undefined>;
 }
 
-/** A path that no route has; its own words are not repeated anywhere. */
+/** A path that no route has. Figures and lines about requests tell no more of it; its page says it in the log once. */
 export const unknownRoute = "(unknown)";
 
 /** Finds the pattern of the route that a path belongs to: there are few of them, however many paths. */
