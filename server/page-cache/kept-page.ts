@@ -68,19 +68,29 @@ export async function sendPage(
   const { bytes, etag, headers } = found instanceof Promise ? await found : found;
   if (page.status === 200 && hasAlready(request.headers["if-none-match"], etag)) {
     const validators = ["ETag", etag, "Vary", "Accept-Encoding"];
-    response.writeHead(304, withOwn(validators, request));
+    response.writeHead(304, withOwn(validators, { request, status: 200 }));
     response.end();
     return;
   }
-  response.writeHead(page.status, withOwn(headers, request));
+  response.writeHead(page.status, withOwn(headers, { request, status: page.status }));
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
+interface Sent {
+  request: IncomingMessage;
+  status: number;
+}
+
 /** The headers that are each answer's own. */
-function withOwn(headers: string[], request: IncomingMessage): string[] {
+function withOwn(headers: string[], { request, status }: Sent): string[] {
   const scope = scopeOf(request);
-  const own = ["Cache-Control", keepingOf(request)];
+  const own = ["Cache-Control", mayBeOver(status) ? "no-store" : keepingOf(request)];
   return scope ? [...headers, ...own, "X-Request-Id", scope.id] : [...headers, ...own];
+}
+
+/** Whether it may be over with the next request: a failure or a refusal. That there is no such page is neither. */
+function mayBeOver(status: number): boolean {
+  return status >= 400 && status !== 404;
 }
 
 /**

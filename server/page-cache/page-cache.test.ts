@@ -131,6 +131,24 @@ test("only what is asked for ahead of a click may be shown without asking again,
   }
 });
 
+test.each([
+  [200, "private, max-age=10", "no-cache"],
+  [302, "private, max-age=10", "no-cache"],
+  [404, "private, max-age=10", "no-cache"],
+  [429, "no-store", "no-store"],
+  [500, "no-store", "no-store"],
+  [503, "no-store", "no-store"],
+])(
+  "what may be over with the next request is kept by no browser: %i",
+  async (status, ahead, later) => {
+    const headers = { "Cache-Control": "no-store", "Retry-After": "2" };
+    render = async () => new Response("told", { status, headers });
+    const visits = [await ask("/", { "Sec-Purpose": "prefetch" }), await ask("/product/1")];
+    expect(visits.map((visit) => visit.headers["cache-control"])).toEqual([ahead, later]);
+    expect(visits.map((visit) => visit.headers["retry-after"])).toEqual(["2", "2"]);
+  },
+);
+
 test("asked for its head only, a page has no body", async () => {
   const answer = await ask("/", {}, "HEAD");
   expect(answer).toMatchObject({ status: 200, text: "" });
