@@ -17,7 +17,7 @@ const closed = [
 ];
 
 /** What is not a page loads nothing and stands in no frame, should a browser ever show it as one. */
-const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** On every answer of the shop. What a page may load and run is said beside it, for each page anew. */
 export function everyAnswersHeaders(siteUrl: string): Record<string, string> {

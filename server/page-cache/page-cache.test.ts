@@ -8,6 +8,7 @@ import { announce, closeBus, isListening, listen, openBus } from "#realtime/bus.
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
 import { soon } from "#test/soon.ts";
+import { everyAnswersHeaders } from "../security-headers.ts";
 import { beginRequest, currentRequest, inCourseOf } from "../watching/request-scope.ts";
 import { findKeptRoutes } from "./kept-routes.ts";
 import { createPageCache, serveKept } from "./page-cache.ts";
@@ -230,10 +231,37 @@ test("what changes something goes to the shop", async () => {
 test("a page that is missing or fails is told, and asked for anew the next time", async () => {
   render = async () => new Response("missing", { status: 404 });
   expect(await ask("/product/1")).toMatchObject({ status: 404, text: "missing" });
-  render = async () => Promise.reject(new Error("no database"));
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const error = new Error("no database");
+  render = async () => Promise.reject(error);
   expect((await ask("/product/1")).status).toBe(500);
+  expect(said.mock.calls).toEqual([[error]]);
+  said.mockRestore();
   render = async () => new Response("there");
   expect(await ask("/product/1")).toMatchObject({ status: 200, text: "there" });
+});
+
+test("a failure says of itself what every answer says, and which request it was", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  render = async () => Promise.reject(new Error("no database"));
+  const { headers, text } = await ask("/", { "Sec-Purpose": "prefetch" });
+  said.mockRestore();
+  expect(text).toMatch(/^Something went wrong/);
+  const wanted = new Headers(everyAnswersHeaders("https://shop.example"));
+  expect(headers).toMatchObject({
+    ...Object.fromEntries(wanted),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-request-id": expect.stringMatching(/^\w+-\w+$/),
+  });
+});
+
+test("an answer that fails once its head has left is broken off", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  server.prependListener("request", (_request, response) => response.flushHeaders());
+  await expect(ask("/")).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
 });
 
 test("a page that had to leave a part out is sent, and made anew for the next", async () => {

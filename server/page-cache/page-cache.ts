@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isListening, listen } from "#realtime/bus.ts";
-import { scopeOf } from "../watching/request-scope.ts";
+import { emptyPolicy, everyAnswersHeaders } from "../security-headers.ts";
+import { inCourseOf, scopeOf } from "../watching/request-scope.ts";
 import { type KeptPage, keepPage, sendPage, sizeOf } from "./kept-page.ts";
 import type { IsOutdatedBy } from "./kept-routes.ts";
 
@@ -39,6 +40,12 @@ const longestAddress = 1024;
 export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
+  const failed = {
+    ...everyAnswersHeaders(siteUrl),
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": emptyPolicy,
+    "Content-Type": "text/plain; charset=utf-8",
+  };
 
   const stopListening = listen((news) => {
     for (const [address, entry] of entries) {
@@ -128,7 +135,20 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
             ? shop(request, response)
             : sendPage(made, request, response),
         );
-    return sent.catch(() => fail(response));
+    return sent.catch((error: unknown) => fail(error, request, response));
+  }
+
+  /** For where neither the page nor the shop's own word for a failure could be sent. */
+  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    inCourseOf(request, () => console.error(error));
+    // An answer of which a part has left is broken off, so that nobody takes it for whole.
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const scope = scopeOf(request);
+    response.writeHead(500, { ...failed, ...(scope && { "X-Request-Id": scope.id }) });
+    response.end("Something went wrong on our side. Please try again.");
   }
 
   return { answer, close: stopListening };
@@ -145,10 +165,4 @@ export function serveKept(
 /** A path of this shop: `//other.example/` and whole addresses would name another host. */
 function isOwnAddress(url: string): boolean {
   return url.length <= longestAddress && url.startsWith("/") && url[1] !== "/" && url[1] !== "\\";
-}
-
-function fail(response: ServerResponse): void {
-  const message = "Something went wrong on our side. Please try again.";
-  response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
-  response.end(message);
 }
