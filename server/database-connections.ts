@@ -4,6 +4,9 @@ const ofCopy = 20 + 1 + 1;
 /** The first process has a pool as well, and the jobs six and one that hears of them. */
 const ofFirst = 20 + 6 + 1;
 
+/** The session by which a shop holds the database that it looks after itself. */
+const ofOwner = 1;
+
 /** For commands beside the shop, and for what PostgreSQL keeps to itself. */
 const spare = 20;
 
@@ -14,5 +17,5 @@ const usual = 100;
 export function mostConnections(processes: number): number {
   // While copies are replaced there is one more of them.
   const copies = processes > 1 ? processes + 1 : 1;
-  return Math.max(usual, copies * ofCopy + ofFirst + spare);
+  return Math.max(usual, copies * ofCopy + ofFirst + ofOwner + spare);
 }
