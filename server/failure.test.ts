@@ -1,5 +1,7 @@
+import filesystem from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { explainFailure } from "./failure.ts";
 
 function systemError(code: string): Error {
@@ -28,4 +30,25 @@ test.each([
 
 test("what is unexpected is told in its own words", async () => {
   expect(await explainFailure(new Error("The cat sleeps on it."))).toBe("The cat sleeps on it.");
+});
+
+test("what is unexpected is told first in its own words, however full the disk is", async () => {
+  const disk = { bsize: 4096, blocks: 1e6, bavail: 1 };
+  const asked = vi
+    .spyOn(filesystem, "statfs")
+    .mockResolvedValue(disk as Awaited<ReturnType<typeof filesystem.statfs>>);
+  syncBuiltinESMExports();
+  const told = await Promise.all(
+    ["The cat sleeps on it.", "It refuses the key"].map((words) =>
+      explainFailure(new Error(words)),
+    ),
+  );
+  asked.mockRestore();
+  syncBuiltinESMExports();
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^The cat sleeps on it\. The disk that holds .* is almost full, which may/,
+    ),
+    expect.stringMatching(/^It refuses the key\. The disk that holds .*: free some space, or set/),
+  ]);
 });

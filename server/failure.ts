@@ -6,14 +6,17 @@ import { env } from "#env";
 export async function explainFailure(error: unknown): Promise<string> {
   const known = explainCode(error) ?? explainRefusal(error);
   if (known) return known;
-  if (await isDiskFull(env.DATA_DIR)) return fullDisk;
-  return error instanceof Error ? error.message : String(error);
+  const told = error instanceof Error ? error.message : String(error);
+  // What a full disk ends need not say so; what has another cause must not be hidden by one.
+  return (await isDiskFull(env.DATA_DIR)) ? `${told.replace(/\.?$/, ".")} ${almostFullDisk}` : told;
 }
 
 /** The addresses of a database that somebody named. */
 const addresses = env.DATABASE_OWNER_URL ? "DATABASE_URL or DATABASE_OWNER_URL" : "DATABASE_URL";
 
-const fullDisk = `The disk that holds ${env.DATA_DIR} is full: free some space, or set DATA_DIR to another disk.`;
+const makeRoom = "free some space, or set DATA_DIR to another disk.";
+const fullDisk = `The disk that holds ${env.DATA_DIR} is full: ${makeRoom}`;
+const almostFullDisk = `The disk that holds ${env.DATA_DIR} is almost full, which may be why: ${makeRoom}`;
 
 function explainCode(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -50,7 +53,7 @@ function explainRefusal(error: unknown): string | null {
     case "3D000":
       return `The database named in ${addresses} does not exist: create it, or correct the name.`;
     case "53100":
-      return "The disk of the database is full: free some space, or set DATA_DIR to another disk.";
+      return `The disk of the database is full: ${makeRoom}`;
     default:
       return null;
   }
