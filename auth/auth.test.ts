@@ -24,6 +24,10 @@ afterEach(() => void vi.useRealTimers());
 const long =
   "a sentence that nobody else would think of, and which goes on until it is long enough";
 
+/** So many signs of Unicode, all of them different, in no order. */
+const signs = (from: number, length: number) =>
+  Array.from({ length }, (_, at) => String.fromCodePoint(from + ((at * 37) % 101))).join("");
+
 describe("creating an account", () => {
   test("signs the new customer in", async () => {
     const answer = await signUp();
@@ -86,12 +90,21 @@ describe("creating an account", () => {
   test.each([
     ["7 characters", "a".repeat(7), 400],
     ["8 characters", "kq7 pz2x", 200],
-    ["72 bytes", long.slice(0, 72), 200],
-    ["73 bytes", long.slice(0, 73), 400],
-    ["37 letters with accents, 74 bytes", "éèüöñçå".repeat(6).slice(0, 37), 400],
-    ["4 characters, though of 16 bytes", "🍏🍎🍐🍊", 400],
-  ])("takes passwords of 8 characters to 72 bytes: %s", async (_length, password, status) => {
+    ["72 characters", long.slice(0, 72), 200],
+    ["73 characters", long.slice(0, 73), 400],
+    ["72 letters of two bytes", signs(0x400, 72), 200],
+    ["72 signs of four bytes", signs(0x1f300, 72), 200],
+    ["73 signs of four bytes", signs(0x1f300, 73), 400],
+    ["7 signs, though of 28 bytes", signs(0x1f300, 7), 400],
+  ])("takes passwords of 8 to 72 characters: %s", async (_length, password, status) => {
     expect((await signUp({ ...buyer, password })).status).toBe(status);
+  });
+
+  test("takes a password whole, whatever its characters are", async () => {
+    const password = `${signs(0x1f300, 70)}xy`;
+    await signUp({ ...buyer, password });
+    expect((await signIn({ ...buyer, password })).status).toBe(200);
+    expect((await signIn({ ...buyer, password: `${password.slice(0, -1)}z` })).status).toBe(401);
   });
 
   test("cannot make an administrator", async () => {
@@ -133,6 +146,17 @@ describe("signing in", () => {
   test("works with the right password, however the address is written", async () => {
     const answer = await signIn({ ...buyer, email: "Ada@Example.com" });
     expect(await findVisitor(readCookie(answer))).toMatchObject({ email: buyer.email });
+  });
+
+  test.each([
+    ["in capital letters", buyer.password.toUpperCase()],
+    ["with another first letter", buyer.password[0]?.toUpperCase() + buyer.password.slice(1)],
+    ["with a space before it", ` ${buyer.password}`],
+    ["with a space after it", `${buyer.password} `],
+    ["without its last letter", buyer.password.slice(0, -1)],
+  ])("takes a password as it is, and not %s", async (_how, password) => {
+    expect(password).not.toBe(buyer.password);
+    expect((await signIn({ ...buyer, password })).status).toBe(401);
   });
 
   test("gives the same answer for a wrong password and an unknown address", async () => {

@@ -34,7 +34,7 @@ import { limitedSessions } from "./limited-sessions.ts";
 import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
 import { keepCodesThatWork } from "./outlasting-codes.ts";
 import { endOvertaken } from "./overtaken-session.ts";
-import { passwordLength } from "./password.ts";
+import { passwordUnits } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
 import { countCalls, rateLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -118,8 +118,8 @@ export function createAuth({
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
+      minPasswordLength: passwordUnits.least,
+      maxPasswordLength: passwordUnits.most,
       // What a link does is a verb of the shop: see `password-reset.ts`.
       resetPasswordTokenExpiresIn: resetLinkLifetimeSeconds,
       sendResetPassword: ({ user, token }) => mailPasswordReset(db, { user, token, siteUrl }),
