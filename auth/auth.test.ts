@@ -148,6 +148,32 @@ describe("signing in", () => {
     expect(await findVisitor(readCookie(answer))).toMatchObject({ email: buyer.email });
   });
 
+  test("ends the session that this browser had, and no other", async () => {
+    const [here, elsewhere] = [readCookie(await signIn()), readCookie(await signIn())];
+    const again = await callAuth("/sign-in/email", { body: buyer, cookie: here });
+    expect(again.status).toBe(200);
+    expect(await findVisitor(readCookie(again))).not.toBeNull();
+    expect(await findVisitor(here)).toBeNull();
+    expect(await findVisitor(elsewhere)).not.toBeNull();
+  });
+
+  test("ends also the session of somebody else in this browser, as a new account does", async () => {
+    const body = { ...buyer, email: "eve@example.com" };
+    const first = readCookie(await signIn());
+    const second = readCookie(await callAuth("/sign-up/email", { body, cookie: first }));
+    const third = readCookie(await callAuth("/sign-in/email", { body: buyer, cookie: second }));
+    expect(await findVisitor(first)).toBeNull();
+    expect(await findVisitor(second)).toBeNull();
+    expect(await findVisitor(third)).toMatchObject({ email: buyer.email });
+  });
+
+  test("leaves the session that this browser has where it does not come about", async () => {
+    const cookie = readCookie(await signIn());
+    const body = { ...buyer, password: "wrong horse" };
+    expect((await callAuth("/sign-in/email", { body, cookie })).status).toBe(401);
+    expect(await findVisitor(cookie)).not.toBeNull();
+  });
+
   test.each([
     ["in capital letters", buyer.password.toUpperCase()],
     ["with another first letter", buyer.password[0]?.toUpperCase() + buyer.password.slice(1)],

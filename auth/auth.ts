@@ -38,6 +38,7 @@ import { passwordUnits } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
 import { countCalls, rateLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
+import { endReplaced } from "./replaced-session.ts";
 import { appName, keepMadeCode, secondStep } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
 import { createSecurityNotes, noteIdentity } from "./security-notes.ts";
@@ -176,7 +177,10 @@ export function createAuth({
           before: async ({ userId }, call) => {
             if (call?.path === "/sign-in/email") await refuseEndedPassword(db, { userId });
           },
-          after: (session, call) => endOvertaken(db, session, call),
+          after: async (session, call) => {
+            await endOvertaken(db, session, call);
+            await endReplaced(db, session, call);
+          },
         },
       },
     },

@@ -107,6 +107,17 @@ describe("signing in through a provider", () => {
     expect((await db.select().from(users))[0]?.emailVerified).toBe(true);
   });
 
+  test("ends the session that the browser had", async () => {
+    const first = await enter("bo@example.com");
+    const elsewhere = await enter("bo@example.com");
+    const body = { provider: "oidc", callbackURL: "/checkout", errorCallbackURL: "/auth" };
+    const started = await call("/sign-in/social", body, first.cookies);
+    const again = await travel(started, "bo@example.com", first.cookies);
+    expect(await findVisitor(again.cookies)).not.toBeNull();
+    expect(await findVisitor(first.cookies)).toBeNull();
+    expect(await findVisitor(elsewhere.cookies)).not.toBeNull();
+  });
+
   test("is told in the log, whether it comes about or not", async () => {
     await signUp({ ...buyer, email: "bo@example.com" });
     const told: unknown[] = [];

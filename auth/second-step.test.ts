@@ -122,6 +122,14 @@ describe("an authenticator app", () => {
     expect(await findVisitor(right.cookies)).toMatchObject({ email: buyer.email });
   });
 
+  test("ends the session that the browser had once the first step takes its cookie", async () => {
+    await addAuthenticator();
+    const { cookies } = await signInHalfway(cookie);
+    expect(await findVisitor(cookies)).toBeNull();
+    expect(await findVisitor(cookie)).toBeNull();
+    expect(await db.$count(sessions)).toBe(0);
+  });
+
   test("is not asked for after a wrong password, and a session that came along stays", async () => {
     await addAuthenticator();
     await db.update(sessions).set({ expiresAt: sql`now() + interval '1 day'` });
