@@ -118,6 +118,18 @@ describe("signing in through a provider", () => {
     expect(await findVisitor(elsewhere.cookies)).not.toBeNull();
   });
 
+  test("tells two people apart whom two providers call the same", async () => {
+    const first = await findVisitor((await enter("bo@example.com")).cookies);
+    await db.update(accounts).set({ providerId: "google" });
+    await db.update(users).set({ email: "first@example.com" });
+    const second = await findVisitor((await enter("bo@example.com")).cookies);
+    expect(second).toMatchObject({ email: "bo@example.com" });
+    expect(second?.id).not.toBe(first?.id);
+    const [google, oidc] = await db.select().from(accounts).orderBy(accounts.providerId);
+    expect([google?.userId, oidc?.userId]).toEqual([first?.id, second?.id]);
+    expect(google?.accountId).toBe(oidc?.accountId);
+  });
+
   test("is told in the log, whether it comes about or not", async () => {
     await signUp({ ...buyer, email: "bo@example.com" });
     const told: unknown[] = [];
