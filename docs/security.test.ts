@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import { rateLimits } from "#auth/rate-limits.ts";
 import * as schema from "#db/schema/index.ts";
 
 const text = readFileSync("docs/security.md", "utf8");
@@ -72,4 +73,17 @@ test("every table of the database has its level, once", () => {
   const named = rows.flatMap(([, , tables = ""]) => tables.match(/(?<=`)\w+(?=`)/g) ?? []);
   const tables = Object.values(schema).filter((it) => is(it, PgTable));
   expect(named.toSorted()).toEqual(tables.map(getTableName).toSorted());
+});
+
+test("every limit of the sign-in library's calls is told, as it is", () => {
+  const [, limits = ""] = /^## Limits$(.*?)^## /ms.exec(text) ?? [];
+  const rows = [...limits.matchAll(/^\| (`\/.+?) +\| (\d+|not limited) +\|$/gm)];
+  const told = rows.flatMap(([, calls = "", most = ""]) =>
+    (calls.match(/(?<=`)\/[^`]+(?=`)/g) ?? []).map((call) => [call, most] as const),
+  );
+  const are = Object.entries(rateLimits).map(([call, rule]) => {
+    if (rule) expect(rule.window, call).toBe(60);
+    return [call, rule ? String(rule.max) : "not limited"] as const;
+  });
+  expect(told.toSorted()).toEqual(are.toSorted());
 });

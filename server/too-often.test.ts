@@ -9,7 +9,8 @@ import { findRoutes, servePages } from "#test/pages.ts";
 
 freshDatabase();
 
-const pages = [...(await findRoutes("/auth")), ...(await findRoutes("/contact"))];
+const addresses = ["/auth", "/contact", "/newsletter"];
+const pages = (await Promise.all(addresses.map((address) => findRoutes(address)))).flat();
 const pagesApp = makeApp(undefined, await servePages(pages));
 /** Another copy of the shop, which knows only what both have in the database. */
 const copy = makeApp(undefined, await servePages(pages));
@@ -24,6 +25,7 @@ type Attempt = (client: Client) => Response | Promise<Response>;
 
 const reset = { email: "ada@example.com" };
 const message = { name: "Ada", email: "ada@example.com", subject: "Range", website: "" };
+const subscription = () => ({ email: `${randomUUID()}@example.com`, website: "" });
 const review = () => ({ product_id: productId, rating: 4, comment: randomUUID() });
 const guess = () => ({
   items: [{ product_id: productId, quantity: 1 }],
@@ -54,6 +56,10 @@ const counted: [string, { most: number; signedIn?: boolean; attempt: Attempt }][
       most: 5,
       attempt: (client) => client.submit("/contact", { ...message, message: randomUUID() }),
     },
+  ],
+  [
+    "subscribing to the newsletter",
+    { most: 10, attempt: (client) => client.submit("/newsletter", subscription()) },
   ],
   [
     "reviewing",
