@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { controlsOf } from "./table/use-row-keys.ts";
+import { controlNear, placeIn } from "./table/use-row-keys.ts";
 
 interface Place {
   control: HTMLElement;
@@ -37,13 +37,12 @@ function placeOf(control: HTMLElement, box: HTMLElement, rows: string): Place {
   const row = control.closest(rows);
   const at = row ? rowsOf(box, rows).indexOf(row) : -1;
   if (!row || at < 0) return { control, row: 0, column: 0 };
-  return { control, row: at, column: Math.max(0, controlsOf(row).indexOf(control)) };
+  return { control, row: at, column: placeIn(row, control) };
 }
 
 function focusAt({ row, column }: Place, box: HTMLElement, rows: string): void {
   const left = rowsOf(box, rows);
-  const inRow = controlsOf(left[Math.min(row, left.length - 1)] ?? null);
-  const next = inRow[Math.min(column, inRow.length - 1)] ?? controlsOf(box)[0];
+  const next = controlNear(left[Math.min(row, left.length - 1)], column) ?? controlNear(box, 0);
   if (!next) box.tabIndex = -1;
   (next ?? box).focus();
 }

@@ -54,6 +54,34 @@ test.describe("reviews", () => {
   });
 });
 
+test("arrows pass through the rows of a table that do not offer what has the keyboard", async ({
+  page,
+  administrator,
+}) => {
+  const run = randomUUID();
+  for (const each of ["one", "two", "three"]) await writeReview(`${each} of ${run}`);
+  await administrator.visits(`/admin/reviews?q=${run}`);
+  const all = page.getByRole("region", { name: "All reviews" });
+  const rows = all.getByRole("row").filter({ hasText: run });
+  const button = (at: number, action: string) =>
+    rows.nth(at).getByRole("button", { name: new RegExp(`^${action}`) });
+  await button(1, "Approve").click();
+  await expect(rows.nth(1)).toContainText("Approved");
+  await button(0, "Approve").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(button(1, "Decline")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(button(2, "Decline")).toBeFocused();
+
+  // As in the row of one's own account.
+  const offered = rows.nth(1).locator("a, button, input");
+  await offered.evaluateAll((each: HTMLElement[]) => {
+    for (const { style } of each) style.visibility = "hidden";
+  });
+  await page.keyboard.press("ArrowUp");
+  await expect(button(0, "Decline")).toBeFocused();
+});
+
 test.describe("featured products", () => {
   test.use({ expectedErrors: [/status of 422/] });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-const focusable = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)";
+const controls = "a[href], button, input, select";
 
 /** Keys of these controls are their own. */
 const busy =
@@ -8,7 +8,7 @@ const busy =
 
 /**
  * Moves the focus between the rows of a table: to the control of the same place in the row above
- * or below, the first or the last.
+ * or below, the first or the last. A row in which nothing can have it is passed over.
  */
 export function useRowKeys(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -22,39 +22,64 @@ export function useRowKeys(
       if (!target || target.matches(busy) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Escape") onEscape();
       const row = target.closest("tr");
-      const next = row && rowFor(event.key, row);
-      if (!next) return;
+      const ahead = rowsAhead(event.key, row);
+      if (ahead.length === 0) return;
       event.preventDefault();
-      const place = controlsOf(row).indexOf(target);
-      const controls = controlsOf(next);
-      controls[Math.min(Math.max(place, 0), controls.length - 1)]?.focus();
+      const place = placeIn(row, target);
+      const next = ahead.find((each) => controlNear(each, place));
+      controlNear(next, place)?.focus();
     };
     rows.addEventListener("keydown", move);
     return () => rows.removeEventListener("keydown", move);
   });
 }
 
-function rowFor(key: string, row: HTMLTableRowElement): Element | null | undefined {
+/** Where a key leads, the nearest row first. */
+function rowsAhead(key: string, row: HTMLTableRowElement | null): Element[] {
+  if (!row) return [];
+  const rows = [...(row.parentElement?.children ?? [])];
+  const at = rows.indexOf(row);
   switch (key) {
     case "ArrowDown":
-      return row.nextElementSibling;
+      return rows.slice(at + 1);
     case "ArrowUp":
-      return row.previousElementSibling;
+      return rows.slice(0, at).reverse();
     case "Home":
-      return row.parentElement?.firstElementChild;
+      return rows;
     case "End":
-      return row.parentElement?.lastElementChild;
+      return rows.reverse();
   }
-  return null;
+  return [];
 }
 
 /** Gives the focus to the first row: to what is pressed there, never to a choice, which the next arrow would change. */
 export function enterRows(body: HTMLTableSectionElement | null): void {
-  const [first] = controlsOf(body?.rows[0] ?? null).filter((control) => !control.matches("select"));
-  first?.focus();
+  const all = controlsOf(body?.rows[0]);
+  all.find((control) => takesFocus(control) && !control.matches("select"))?.focus();
 }
 
-/** What can have the focus within a row. */
-export function controlsOf(row: Element | null): HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+/** The place of a control among those of its row, also those that the row does not offer: it is the same in each. */
+export function placeIn(row: Element | null, control: HTMLElement): number {
+  return Math.max(0, controlsOf(row).indexOf(control));
+}
+
+/** What can have the focus at a place of a row, else the nearest to it, in the same cell rather than in another. */
+export function controlNear(row: Element | null | undefined, place: number) {
+  const all = controlsOf(row);
+  const cell = all[Math.min(place, all.length - 1)]?.closest("td");
+  const distanceOf = (control: HTMLElement) =>
+    Math.abs(all.indexOf(control) - place) + (control.closest("td") === cell ? 0 : all.length);
+  const [nearest] = all
+    .filter(takesFocus)
+    .sort((one, other) => distanceOf(one) - distanceOf(other));
+  return nearest;
+}
+
+function controlsOf(row: Element | null | undefined): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])];
+}
+
+/** What only keeps its place free, in a row that does not offer it, would not take it. */
+function takesFocus(control: HTMLElement): boolean {
+  return !control.matches(":disabled") && control.checkVisibility({ visibilityProperty: true });
 }
