@@ -7,13 +7,19 @@ interface Place {
   column: number;
 }
 
+/** The selector that nothing fits. */
+const none = ":not(*)";
+
 /**
  * Gives the focus to the row that has taken the place of the one that had it, as after a deletion, and to the
  * first row where a button beside the rows had it and is gone, such as one that ends them all. Where no row
  * takes it, what stands above the rows does, or the box: a browser would begin at the head of the page again.
- * `rows` is the selector of a row in the box.
+ * `rows` is the selector of a row in the box; without it the first control that is left has the focus.
  */
-export function useKeptFocus(box: RefObject<HTMLElement | null>, { rows }: { rows: string }): void {
+export function useKeptFocus(
+  box: RefObject<HTMLElement | null>,
+  { rows = none }: { rows?: string } = {},
+): void {
   const last = useRef<Place | null>(null);
 
   useEffect(() => {

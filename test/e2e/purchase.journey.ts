@@ -390,6 +390,26 @@ test.describe("while calls fail", () => {
   });
 });
 
+test("a promotion code is applied and removed without losing the keyboard", async ({
+  page,
+  shopper,
+}) => {
+  await page.route("**/api/validate-promotion-code", (route) =>
+    route.fulfill({ json: { ...promotion, code: "KEYS" } }),
+  );
+  await shopper.goesToCheckoutWith(plugInGateway);
+  const code = page.getByRole("textbox", { name: "Promotion code" });
+  const remove = page.getByRole("button", { name: "Remove promotion code KEYS" });
+  for (const key of [code, page.getByRole("button", { name: "Apply", exact: true })]) {
+    await code.fill("keys");
+    await key.press("Enter");
+    await expect(remove).toBeFocused();
+    await remove.press("Enter");
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue("");
+  }
+});
+
 /** What the shop answers of a code that is good, but for the code; for a product that is in no cart here. */
 const promotion = { label: "10% Discount", product_id: "another", discount_minor: 100 };
 

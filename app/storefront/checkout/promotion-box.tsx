@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
 import type { Promotion } from "./draft.ts";
@@ -20,6 +21,9 @@ export function PromotionBox(props: PromotionBoxProps) {
   // It stays while the code is applied: refused later, the code stands there to be corrected.
   const [typed, setTyped] = useState(applied?.code ?? "");
   const inputId = useId();
+  // What is pressed goes with the code that it applies or removes: what stands there then has the keyboard.
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
 
   async function applyTyped() {
     if (!(await apply(typed))) document.getElementById(inputId)?.focus();
@@ -39,10 +43,12 @@ export function PromotionBox(props: PromotionBoxProps) {
 
   if (applied) {
     const product = items.find(({ productId }) => productId === applied.productId);
-    return <Applied promotion={applied} product={product?.name} onRemove={removeApplied} />;
+    return (
+      <Applied ref={box} promotion={applied} product={product?.name} onRemove={removeApplied} />
+    );
   }
   return (
-    <div className="flex items-start gap-2">
+    <div ref={box} className="flex items-start gap-2">
       <TextField
         id={inputId}
         label="Promotion code"
@@ -71,15 +77,19 @@ export function PromotionBox(props: PromotionBoxProps) {
 }
 
 interface AppliedProps {
+  ref: Ref<HTMLDivElement>;
   promotion: Promotion;
   product: string | undefined;
   onRemove: () => void;
 }
 
 /** Of a cart with other products too, "20%" would otherwise seem to be too little. */
-function Applied({ promotion, product, onRemove }: AppliedProps) {
+function Applied({ ref, promotion, product, onRemove }: AppliedProps) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md bg-green-soft py-2 pr-1 pl-4 text-green">
+    <div
+      ref={ref}
+      className="flex items-center justify-between gap-3 rounded-md bg-green-soft py-2 pr-1 pl-4 text-green"
+    >
       <p className="min-w-0 text-sm">
         <span className="figures block font-medium">{promotion.code}</span>
         {promotion.label}
