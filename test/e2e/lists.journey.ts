@@ -157,9 +157,10 @@ test("a wishlist keeps products, moves them to the cart and lets them go", async
   await page.getByRole("button", { name: `Move to cart: ${moved}` }).click();
   await shopper.hears(/^Added/);
   await expect(lines(page).filter({ hasText: moved })).toHaveCount(0);
-  await page.getByRole("button", { name: `Remove ${kept} from wishlist` }).click();
+  await page.getByRole("button", { name: `Remove ${kept} from wishlist` }).press("Enter");
   await shopper.hears("Removed from wishlist");
   await expect(page.getByText("Your Wishlist is Empty")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
   await shopper.opensCart();
   await expect(page.getByRole("heading", { name: moved })).toBeVisible();
 });
@@ -197,6 +198,14 @@ test("a line is taken out of the cart by no click but its own, and comes back as
   await bin.press("Enter");
   await expect(lines(page)).toHaveCount(2);
   await expect(page.getByRole("main").getByRole("list").first()).toBeFocused();
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .press("Enter");
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByRole("button", { name: /^Remove / }).press("Enter");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("cart and wishlist follow a customer from device to device", async ({ browser, page }) => {

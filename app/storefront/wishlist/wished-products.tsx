@@ -1,10 +1,12 @@
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useAddToCart } from "#app/browser/cart.tsx";
 import { useWishlist } from "#app/browser/wishlist.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { ProductCard } from "#shop/catalog/product-card.ts";
 import { tellAdded } from "../card/added-message.ts";
+import { focusList } from "../focus-list.ts";
 import { WishlistLine } from "./wishlist-line.tsx";
 
 /** Each can go into the cart, as it is bought where nothing is chosen, or off the list. */
@@ -14,10 +16,11 @@ export function WishedProducts({ products }: { products: readonly ProductCard[] 
   const list = useRef<HTMLUListElement>(null);
   const missing = wishlist.ids.filter((id) => !products.some((product) => product.id === id));
 
-  // The button that had the keyboard is gone; the list it stood in is the nearest place.
   function remove(...ids: string[]) {
-    for (const id of ids) wishlist.remove(id);
-    list.current?.focus();
+    flushSync(() => {
+      for (const id of ids) wishlist.remove(id);
+    });
+    focusList(list);
   }
 
   function moveToCart(product: ProductCard) {
