@@ -13,8 +13,8 @@ interface QuantityControlProps {
 }
 
 /**
- * Minus, a number that can also be typed, plus. A typed number counts once the field is left. Signs
- * rather than drawings: lists show one control for each product.
+ * Minus, a number that can also be typed, plus. A typed number counts once the field is left. At its end a
+ * button keeps the keyboard and does nothing. Signs rather than drawings: lists show one control for each product.
  */
 export function QuantityControl({ value, least, onChange, label }: QuantityControlProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -39,8 +39,8 @@ export function QuantityControl({ value, least, onChange, label }: QuantityContr
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={value <= least}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= least}
+        onClick={value <= least ? undefined : () => onChange(value - 1)}
       />
       <input
         inputMode="numeric"
@@ -54,8 +54,8 @@ export function QuantityControl({ value, least, onChange, label }: QuantityContr
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={value >= mostUnits}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= mostUnits}
+        onClick={value >= mostUnits ? undefined : () => onChange(value + 1)}
       />
     </fieldset>
   );

@@ -35,6 +35,12 @@ test("a card turns its pictures round, counts units and tells their price", asyn
   await gateway.getByRole("button", { name: "Add to cart" }).click();
   await shopper.hears("Added 2 unit(s) to cart!");
 
+  await fewer.press("Enter");
+  await expect(fewer).toBeDisabled();
+  await expect(fewer).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(gateway.getByRole("textbox", { name: /^Quantity of / })).toHaveValue("1");
+
   // The currency is of this visit alone.
   await page.reload();
   await expect(gateway).toContainText("$79.00");
