@@ -6,7 +6,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
   const [isAlive, setAlive] = useState(false);
   const [isShown, setShown] = useState(false);
   useEffect(() => setAlive(true), []);
-
+  const action = isShown ? "Hide" : "Show";
   return (
     <div className="relative">
       <TextField
@@ -19,12 +19,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
       {isAlive && (
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label="Show password"
+          aria-label={`${action} password`}
           onClick={() => setShown(!isShown)}
           className="-top-3 -right-2 absolute min-h-11 px-2 text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
         >
-          {isShown ? "Hide" : "Show"}
+          {action}
         </button>
       )}
     </div>

@@ -279,6 +279,22 @@ test("a sign-in on a lost line takes nothing with it that was typed", async ({ p
   await person.hears("Invalid email or password");
 });
 
+test("a password is shown and hidden by a button that is called what it does", async ({
+  page,
+  person,
+}) => {
+  await person.visits("/auth");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("seen by nobody else");
+  await page.getByRole("button", { name: "Show password", exact: true }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  const hide = page.getByRole("button", { name: "Hide password", exact: true });
+  await expect(hide).toHaveText("Hide");
+  await hide.click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(page.getByRole("button", { name: "Show password", exact: true })).toHaveText("Show");
+});
+
 test("data is taken along, and the account deleted", async ({ page, person }) => {
   await person.opensAccountAt("/account/privacy");
   const saved = page.waitForEvent("download");
