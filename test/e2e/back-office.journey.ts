@@ -655,10 +655,16 @@ test("a tab that is on its way is marked where it stands", async ({ page, admini
 
 test("tables are searched, sorted and walked by keyboard", async ({ administrator, page }) => {
   await administrator.visits("/admin/categories");
+  const search = page.getByRole("searchbox", { name: "Search Categories" });
+  await page.keyboard.press("/");
+  await expect(search).not.toBeFocused();
   await administrator.sortsBy("Name");
   const names = await page.getByRole("row").locator("td:nth-child(2)").allInnerTexts();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  await page.keyboard.press("Control+/");
+  await expect(search).not.toBeFocused();
   await page.keyboard.press("/");
+  await expect(search).toBeFocused();
   await page.keyboard.type("router");
   await expect(page).toHaveURL(/q=router/);
   await expect(page.getByRole("row")).toHaveCount(2);

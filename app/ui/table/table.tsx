@@ -68,7 +68,7 @@ interface TableProps<Row extends { id: string }> {
 /**
  * The one table of the back office. Search, sort, filters and page live in the address. Arrow keys,
  * Home and End move between the rows, Enter presses what has the focus, Escape lets a selection go,
- * and `/` starts a search, which the arrow down leads out of. What follows a row that is gone has its focus.
+ * and `/` within it starts a search, which the arrow down leads out of. What follows a row that is gone has its focus.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { query, page, empty } = props;

@@ -120,15 +120,17 @@ function SearchBox({ label, shown, onSearch, onDown }: SearchBoxProps) {
     if (box.current && document.activeElement !== box.current) box.current.value = shown;
   }, [shown]);
 
+  // Heard in the part of the page that is searched alone: https://www.w3.org/TR/WCAG22/#character-key-shortcuts
   useEffect(() => {
+    const part = box.current?.closest("section");
     const start = (event: KeyboardEvent) => {
-      if (event.key !== "/" || isTyping(event.target)) return;
+      if (event.key !== "/" || isMeantOtherwise(event)) return;
       event.preventDefault();
       box.current?.focus();
     };
-    window.addEventListener("keydown", start);
+    part?.addEventListener("keydown", start);
     return () => {
-      window.removeEventListener("keydown", start);
+      part?.removeEventListener("keydown", start);
       window.clearTimeout(timer.current);
     };
   }, []);
@@ -176,8 +178,8 @@ function SearchBox({ label, shown, onSearch, onDown }: SearchBoxProps) {
   );
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
-  );
+/** As a letter of what is typed, as a key of the browser, or in a dialog, from which the search is out of reach. */
+function isMeantOtherwise({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const others = "input:not([type=checkbox]), textarea, select, [contenteditable], dialog *";
+  return ctrlKey || metaKey || altKey || (target instanceof Element && target.matches(others));
 }
