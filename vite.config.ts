@@ -19,8 +19,8 @@ const external = [
 /**
  * Which modules travel in one file. A page is then a handful of files, which compress better than
  * many small ones: what stays the same from one release of the shop to the next, what stands on and
- * around nearly every public page, the cards of products, their ratings, their lists, and the page
- * itself. A group takes along all that its modules need, unless a group before it has that already.
+ * around nearly every public page, the cards of products, the head of a product's page, lists, and the
+ * page itself. A group takes along all that its modules need, unless a group before it has that already.
  */
 const chunks = [
   {
@@ -33,8 +33,8 @@ const chunks = [
   },
   { name: "cards", test: /[\\/]app[\\/]storefront[\\/]product-grid\.tsx$/ },
   {
-    name: "ratings",
-    test: /[\\/]app[\\/](ui[\\/]stars|storefront[\\/]product[\\/]rating-line)\.tsx$/,
+    name: "head",
+    test: /[\\/]app[\\/](ui[\\/](breadcrumbs|stars)|storefront[\\/]product[\\/]rating-line)\.tsx$/,
   },
   { name: "lists", test: /[\\/]app[\\/]storefront[\\/](product-list|category-cards)\.tsx$/ },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
@@ -7,6 +7,7 @@ import { readOptionalPart } from "#app/optional-part.ts";
 import { readShopSettings } from "#app/shop-facts.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -102,7 +103,11 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Breadcrumbs product={product} />
+        <Breadcrumbs
+          above={crumbsOf(product)}
+          here={<span className="figures">{product.partNumber}</span>}
+          className="min-w-0"
+        />
         <CurrencySelector />
       </div>
       {/* Another product begins with its own choices. */}
@@ -182,32 +187,6 @@ function OfferHead({ product, isFixedRatingShown }: ProductOfferProps) {
 
 const iconLook =
   "grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink";
-
-function Breadcrumbs({ product }: { product: Product }) {
-  return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
-      <ol className="flex flex-wrap items-center gap-2 text-sm">
-        {crumbsOf(product).map(({ name, path }) => (
-          <li key={path} className="flex items-center gap-2">
-            <Link
-              to={path}
-              prefetch="intent"
-              className="inline-flex min-h-11 items-center hover:underline"
-            >
-              {name}
-            </Link>
-            <span aria-hidden className="text-ink-faint">
-              /
-            </span>
-          </li>
-        ))}
-        <li className="figures min-w-0 text-ink-soft" aria-current="page">
-          {product.partNumber}
-        </li>
-      </ol>
-    </nav>
-  );
-}
 
 function crumbsOf({ category }: Product) {
   const products = { name: "Products", path: "/products" };
