@@ -12,6 +12,7 @@ import { usd } from "#shop/sales/currency.ts";
 import { tellAdded } from "./card/added-message.ts";
 import { availabilityWords } from "./card/availability-words.ts";
 import { Carousel } from "./card/carousel.tsx";
+import { cartProductOf } from "./card/cart-product.ts";
 import { ShareMenu } from "./card/share-menu.tsx";
 import { sendPicture, wantsMotion } from "./card/travel.ts";
 import { useCarousel } from "./card/use-carousel.ts";
@@ -105,13 +106,7 @@ interface PurchaseProps extends QuantityProps {
 function CardPurchase({ product, quantity, onQuantity }: PurchaseProps) {
   const addToCart = useAddToCart();
 
-  function add() {
-    const { id, name, priceMinor, minOrderQuantity, version, color, imageKeys } = product;
-    const imageKey = imageKeys[0] ?? null;
-    const choices = { version, color, accessories: [], isSample: false };
-    const item = { productId: id, name, priceMinor, minOrderQuantity, imageKey, ...choices };
-    tellAdded(addToCart(item, quantity));
-  }
+  const add = () => tellAdded(addToCart(cartProductOf(product), quantity));
 
   if (product.availability !== "in_stock") {
     return (

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { ProductCard } from "#shop/catalog/product-card.ts";
 import { tellAdded } from "../card/added-message.ts";
+import { cartProductOf } from "../card/cart-product.ts";
 import { focusList } from "../focus-list.ts";
 import { WishlistLine } from "./wishlist-line.tsx";
 
@@ -24,12 +25,8 @@ export function WishedProducts({ products }: { products: readonly ProductCard[] 
   }
 
   function moveToCart(product: ProductCard) {
-    const { id: productId, name, priceMinor, minOrderQuantity, version, color } = product;
-    const imageKey = product.imageKeys[0] ?? null;
-    const choices = { version, color, accessories: [], isSample: false };
-    const item = { productId, name, priceMinor, minOrderQuantity, imageKey, ...choices };
-    const units = addToCart(item, minOrderQuantity);
-    if (units > 0) remove(productId);
+    const units = addToCart(cartProductOf(product), product.minOrderQuantity);
+    if (units > 0) remove(product.id);
     tellAdded(units);
   }
 
