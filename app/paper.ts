@@ -5,10 +5,9 @@ import { findOrder } from "#shop/sales/order.ts";
 import { describeInvoice, describePackingSlip } from "#shop/sales/order-papers.ts";
 import { findOrderRecord, type OrderRecord } from "#shop/sales/order-record.ts";
 import { hasPackingSlip } from "#shop/sales/order-status.ts";
+import { isUuid } from "./uuid.ts";
 
 type PaperKind = "invoice" | "packing-slip";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Asked {
   orderId: string;
@@ -86,7 +85,7 @@ function answerPdf(bytes: Uint8Array<ArrayBuffer>, { name, disposition }: Presen
 }
 
 async function isTheirs({ orderId, ownerId }: Asked): Promise<boolean> {
-  if (!uuid.test(orderId)) return false;
+  if (!isUuid(orderId)) return false;
   return ownerId === null || (await findOrder(db, { orderId, userId: ownerId })) !== null;
 }
 

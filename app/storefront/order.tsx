@@ -5,6 +5,7 @@ import { requireVisitor } from "#app/session.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { isUuid } from "#app/uuid.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
@@ -31,12 +32,10 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A stranger's order and no order at all look the same from outside. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const { id: userId } = await requireVisitor(request);
-  const order = uuid.test(orderId) ? await findOrderOfUser(db, { orderId, userId }) : null;
+  const order = isUuid(orderId) ? await findOrderOfUser(db, { orderId, userId }) : null;
   if (!order) throw data(null, { status: 404 });
   const { chargeCurrency } = order;
   const currencies = await findOrderCurrencies(db, { chargeCurrency });

@@ -1,17 +1,16 @@
 import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
+import { isUuid } from "#app/uuid.ts";
 import { db } from "#db";
 import { planReorder } from "#shop/sales/reorder.ts";
 import type { Route } from "./+types/again";
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** `GET /orders/{id}/again`: what of a buyer's own order can be bought again. It changes nothing. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const { id: userId } = await requireVisitor(request, `/orders/${orderId}`);
-  const plan = uuid.test(orderId) ? await planReorder(db, { orderId, userId }) : null;
+  const plan = isUuid(orderId) ? await planReorder(db, { orderId, userId }) : null;
   return plan ? { kind: "planned" as const, ...plan } : { kind: "unknown_order" as const };
 }
 
