@@ -1,3 +1,5 @@
+import { whenIdle } from "#app/browser/when-idle.ts";
+
 /** Chromium tells it; other browsers do not, and are taken to have no such wish. */
 interface DataSaver {
   connection?: { saveData?: boolean };
@@ -9,18 +11,12 @@ export function isFilmWelcome(): boolean {
   return !(navigator as DataSaver).connection?.saveData;
 }
 
-/** Calls back once the page has loaded and the browser has nothing else to do. Returns what calls it off. */
-export function whenIdle(call: () => void): () => void {
+/** Calls back once the page has loaded and the browser rests. Returns what calls it off. */
+export function whenLoaded(call: () => void): () => void {
   const given = new AbortController();
-  const wait = () => {
-    // Safari has no idle callback; a moment later is late enough there.
-    const later =
-      window.requestIdleCallback ?? ((late: () => void) => window.setTimeout(late, 300));
-    later(() => {
-      if (!given.signal.aborted) call();
-    });
-  };
+  const { signal } = given;
+  const wait = () => signal.addEventListener("abort", whenIdle(call));
   if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true, signal: given.signal });
+  else window.addEventListener("load", wait, { once: true, signal });
   return () => given.abort();
 }

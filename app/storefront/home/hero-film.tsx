@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { isFilmWelcome, whenIdle } from "./film-welcome.ts";
+import { isFilmWelcome, whenLoaded } from "./film-welcome.ts";
 import type { FilmSource } from "./loop.ts";
 
 interface HeroFilmProps {
@@ -17,7 +17,7 @@ export function HeroFilm({ sources, poster }: HeroFilmProps) {
   const [isWanted, setWanted] = useState(!poster);
 
   useEffect(() => {
-    if (isFilmWelcome()) return whenIdle(() => setWanted(true));
+    if (isFilmWelcome()) return whenLoaded(() => setWanted(true));
   }, []);
 
   return (
