@@ -2,6 +2,7 @@ import clsx from "clsx/lite";
 import {
   createContext,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -57,6 +58,7 @@ export function Dialog({
   const isSettled = useSettled(isOpen);
   /** Where the keyboard was when the browser closed the dialog by itself. */
   const left = useRef<Element>(null);
+  const pressBeside = usePressBeside(() => isSettled && !isHeldOpen && onClose());
 
   // Before the dialog is taken out of the page: what is closed by then gives the focus and the messages back.
   useLayoutEffect(() => {
@@ -98,6 +100,7 @@ export function Dialog({
         event.stopPropagation();
       }}
       onKeyUp={showReached}
+      {...pressBeside}
       closedby={isHeldOpen ? "none" : isSettled ? "any" : "closerequest"}
       className={clsx(
         "flex-col overflow-hidden bg-paper p-0 text-ink shadow-lg open:flex starting:open:opacity-0 open:transition",
@@ -168,6 +171,27 @@ function useSettled(isOpen: boolean): boolean {
 /** Whether a press may be the second of a double click or tap, which browsers do not count on every screen. */
 function isSecond(press: globalThis.MouseEvent): boolean {
   return press.detail > 1 || ("pointerType" in press && press.pointerType === "touch");
+}
+
+/** For browsers that do not know `closedby` yet: calls back for a press that begins and ends beside the dialog. */
+function usePressBeside(onPress: () => void) {
+  const isBegun = useRef(false);
+  return {
+    onPointerDown(event: MouseEvent<HTMLDialogElement>) {
+      isBegun.current = isBeside(event);
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if ("closedBy" in event.currentTarget) return;
+      if (isBegun.current && isBeside(event)) onPress();
+    },
+  };
+}
+
+/** A press on what lies around a dialog is told to the dialog itself, as is one on its border. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isWithin = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  return target === currentTarget && !isWithin;
 }
 
 /** Of what Tab reaches the browser is content with a part in sight, which the buttons may cover. */

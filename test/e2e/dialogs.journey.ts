@@ -98,6 +98,33 @@ test("a double click opens a dialog, and its second press neither closes nor ans
   await expect(dialog).toBeHidden();
 });
 
+test("a press beside a dialog closes it in a browser that leaves that to the page", async ({
+  administrator,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+    const set = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      set.call(this, name === "closedby" ? "data-closedby" : name, value);
+    };
+  });
+  await administrator.visits("/admin/careers");
+  await administrator.presses("Add Career");
+  const dialog = administrator.dialog("Add Career");
+  await expect(dialog).toHaveAttribute("data-closedby", "any");
+  const field = await dialog.getByLabel("Title").boundingBox();
+  if (!field) throw new Error("The field is nowhere to be seen");
+  // What is marked with the pointer may end beside it.
+  await page.mouse.move(field.x + 20, field.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
 test("Escape closes the question above a dialog, and not the dialog", async ({
   administrator,
   page,
