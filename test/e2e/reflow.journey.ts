@@ -43,7 +43,7 @@ test("a row of tabs that goes on beyond the window shows that it does", async ({
     .toBeLessThanOrEqual(zoomed.width - ring);
 });
 
-test("in a low window nothing but the way to buy stays over the page", async ({
+test("in a low window neither the header nor the way to buy stays over the page", async ({
   page,
   administrator,
 }) => {
@@ -52,6 +52,13 @@ test("in a low window nothing but the way to buy stays over the page", async ({
   await expect(header).toHaveCSS("position", "sticky");
   await page.setViewportSize(zoomed);
   await expect(header).toHaveCSS("position", "relative");
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await administrator.visits(await findProductPath(page));
+  const buttons = page.getByRole("button", { name: "Add to Cart", exact: true });
+  await expect(buttons.filter({ visible: true })).toHaveCount(2);
+  await page.setViewportSize(zoomed);
+  await expect(buttons.filter({ visible: true })).toHaveCount(1);
 });
 
 async function endOf(tab: Locator): Promise<number> {

@@ -67,7 +67,7 @@ interface PurchaseBarProps extends PurchaseProps {
   box: React.RefObject<HTMLDivElement | null>;
 }
 
-/** On phones: price and 'Add to Cart' at the lower edge, as long as the buttons above are out of sight. */
+/** On phones held upright: price and 'Add to Cart' at the lower edge, as long as the buttons above are out of sight. */
 function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
   const currency = useShownCurrency();
   const [isNeeded, setNeeded] = useState(false);
@@ -83,8 +83,9 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
   useEffect(() => {
     if (!isNeeded) return;
     const { classList } = document.body;
-    classList.add("max-md:[--bar:4.5rem]", "max-md:[&>footer]:pb-(--bar)");
-    return () => classList.remove("max-md:[--bar:4.5rem]", "max-md:[&>footer]:pb-(--bar)");
+    classList.add("tall:max-md:[--bar:4.5rem]", "tall:max-md:[&>footer]:pb-(--bar)");
+    return () =>
+      classList.remove("tall:max-md:[--bar:4.5rem]", "tall:max-md:[&>footer]:pb-(--bar)");
   }, [isNeeded]);
 
   if (!isNeeded) return null;
@@ -92,7 +93,7 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
   return (
     <div
       data-letters=""
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 hidden items-center justify-between gap-4 border-t bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg tall:max-md:flex"
     >
       <p>
         <Price
