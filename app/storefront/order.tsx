@@ -3,7 +3,6 @@ import { useOwner } from "#app/browser/use-owner.ts";
 import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { isUuid } from "#app/uuid.ts";
 import { db } from "#db";
@@ -11,7 +10,6 @@ import { env } from "#env";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { findOrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/order";
-import { paymentInReview } from "./checkout/outcome-notice.ts";
 import { useBoughtCart } from "./checkout/use-bought-cart.ts";
 import { InvoiceLink } from "./orders/invoice-link.tsx";
 import { OrderAddress } from "./orders/order-address.tsx";
@@ -20,6 +18,7 @@ import { OrderAmounts } from "./orders/order-amounts.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
 import { OrderTimeline } from "./orders/order-timeline.tsx";
 import { PendingPayment } from "./orders/pending-payment.tsx";
+import { ReviewNotice } from "./orders/review-notice.tsx";
 import { Section } from "./orders/section.tsx";
 import { StatusBadge } from "./orders/status-badge.tsx";
 import { privateMeta } from "./private-page.ts";
@@ -64,11 +63,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       >
         Order <span className="figures font-medium">{order.id.slice(0, 8)}</span>
       </PageTitle>
-      {order.isPaymentInReview && (
-        <Notice tone={paymentInReview.tone} title={paymentInReview.title} className="mb-6">
-          {paymentInReview.text}
-        </Notice>
-      )}
+      {order.isPaymentInReview && <ReviewNotice className="mb-6" />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="flex flex-col gap-6">
           {order.status === "pending" && !order.isPaymentInReview && (

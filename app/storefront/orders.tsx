@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link, redirect } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
 import { keepPrivate } from "#app/keep-private.ts";
@@ -8,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { db } from "#db";
 import { env } from "#env";
 import type { Currency } from "#shop/sales/currency.ts";
@@ -19,6 +21,7 @@ import { Naira } from "./orders/naira.tsx";
 import { OrderAgain } from "./orders/order-again.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
 import { PayNow } from "./orders/pay-now.tsx";
+import { ReviewNotice } from "./orders/review-notice.tsx";
 import { StatusBadge } from "./orders/status-badge.tsx";
 import { privateMeta } from "./private-page.ts";
 
@@ -78,6 +81,10 @@ interface OrderCardProps {
 
 function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
   const isPending = order.status === "pending";
+  const canPay = isPending && !order.isPaymentInReview;
+  // What pays goes where the order cannot be paid any more.
+  const footer = useRef<HTMLElement>(null);
+  useKeptFocus(footer);
   useBoughtCart({ orderId: order.id, userId, isPaid: order.paidAt !== null });
   return (
     <article className="rounded-lg border bg-surface">
@@ -98,7 +105,11 @@ function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
       <div className="px-5 py-4">
         <OrderLines items={order.items} naira={naira} rate={order.nairaRate} />
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4">
+      <footer
+        ref={footer}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4"
+      >
+        {order.isPaymentInReview && <ReviewNotice className="w-full" />}
         <div>
           <p>
             Total{" "}
@@ -114,18 +125,15 @@ function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
               </span>
             </span>
           </p>
-          {isPending && (
+          {canPay && (
             <p className="text-ink-soft text-sm">
               Waits for its payment until <LocalTime at={order.expiresAt} style="moment" />
             </p>
           )}
         </div>
         <div className="flex flex-wrap gap-3 sm:justify-end">
-          {isPending ? (
-            <PayNow order={order} isTestMode={isTestMode} />
-          ) : (
-            <OrderAgain order={order} />
-          )}
+          {canPay && <PayNow order={order} isTestMode={isTestMode} />}
+          {!isPending && <OrderAgain order={order} />}
           <ButtonLink
             to={`/orders/${order.id}`}
             variant="secondary"

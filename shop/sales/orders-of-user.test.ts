@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   db,
@@ -162,13 +163,21 @@ describe("one order", () => {
 
   test("says when money that did not settle it is being looked after", async () => {
     const orderId = await placeOrderOf(ada, 10);
-    const read = async () =>
-      (await findOrderOfUser(db, { orderId, userId: ada }))?.isPaymentInReview;
-    expect(await read()).toBe(false);
+    const read = async () => {
+      const { orders: listed } = await listOrdersOfUser(db, { userId: ada, page: 1 });
+      const others = listed.filter(({ id }) => id !== orderId);
+      expect(others.map((order) => order.isPaymentInReview)).not.toContain(true);
+      const inList = listed.find(({ id }) => id === orderId)?.isPaymentInReview;
+      const alone = (await findOrderOfUser(db, { orderId, userId: ada }))?.isPaymentInReview;
+      return { inList, alone };
+    };
+    expect(await read()).toEqual({ inList: false, alone: false });
     await db.insert(payments).values({
       ...{ orderId, attempt: 1, reference: orderId, provider: "paystack", status: "succeeded" },
       ...{ amountMinor: 91_250, currency: "ZAR", flag: "order_closed" },
     });
-    expect(await read()).toBe(true);
+    expect(await read()).toEqual({ inList: true, alone: true });
+    await db.update(payments).set({ decision: "refunded" }).where(eq(payments.orderId, orderId));
+    expect(await read()).toEqual({ inList: false, alone: false });
   });
 });

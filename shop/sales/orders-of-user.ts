@@ -8,7 +8,7 @@ import {
   payments,
   refunds,
 } from "#db";
-import { chargeOf, isUndecided, paysOrder } from "./payment-flag.ts";
+import { chargeOf, isUndecided, isUndecidedRow, paysOrder } from "./payment-flag.ts";
 
 export type OrderOfUser = Awaited<ReturnType<typeof listOrdersOfUser>>["orders"][number];
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderOfUser>>>;
@@ -26,7 +26,7 @@ export async function listOrdersOfUser(
     .from(orders)
     .where(eq(orders.userId, userId));
   const found = await db
-    .select(orderColumns)
+    .select({ ...orderColumns, isPaymentInReview })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.number))
@@ -44,6 +44,10 @@ export async function listOrdersOfUser(
     })),
   };
 }
+
+/** Money arrived that did not settle the order and that an administrator looks after. */
+const isPaymentInReview = sql<boolean>`exists (
+  select from payments where payments.order_id = orders.id and ${isUndecidedRow})`;
 
 /** Everything a person may know of an order of their own; null for a stranger's order or none. */
 export async function findOrderOfUser(
@@ -89,7 +93,7 @@ export async function findOrderOfUser(
     charged: chargeOf(order, attempts),
     /** Of the attempt that was paid, otherwise of the latest; null where nothing was to be charged. */
     paymentReference: payment?.reference ?? null,
-    /** Money arrived that did not settle the order and that an administrator looks after. */
+    /** As in the list. */
     isPaymentInReview: attempts.some(isUndecided),
     steps,
     refunds: returned,

@@ -61,6 +61,16 @@ export async function letOrderExpire(orderId: string): Promise<void> {
   );
 }
 
+/** As if what the provider received for an order was less than was asked for. */
+export async function letTooLittleArrive(orderId: string): Promise<void> {
+  await query(
+    `update payments set status = 'succeeded', flag = 'amount_mismatch', paid_at = now(),
+       received_minor = amount_minor - 1, received_currency = currency
+     where order_id = $1`,
+    [orderId],
+  );
+}
+
 /**
  * A review that waits to be approved, of any product or the one of that name, announced as the shop does
  * it; the beginning of its author's id.

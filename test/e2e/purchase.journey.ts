@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { addPromotionCode, findStock, letOrderExpire, raisePrice } from "./database.ts";
+import {
+  addPromotionCode,
+  findStock,
+  letOrderExpire,
+  letTooLittleArrive,
+  raisePrice,
+} from "./database.ts";
 import { expect, test } from "./journey.ts";
 import { Shopper } from "./shopper.ts";
 
@@ -236,6 +242,22 @@ test("an order whose money is looked into is not ordered anew before the buyer w
   await shopper.paysInSimulator("Succeed");
   await shopper.hears("Payment successful!");
   await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("an order of which money is looked into by now is not paid, and says so among the others", async ({
+  page,
+  shopper,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  const orderId = await readOrderId(shopper);
+  await page.waitForFunction(() => window.PaystackPop !== undefined);
+  await letTooLittleArrive(orderId);
+  const order = page.getByRole("article");
+  await order.getByRole("button", { name: /^Pay now/ }).press("Enter");
+  await expect(order).toContainText("Your payment is being looked into");
+  await expect(order.getByRole("button")).toHaveCount(0);
+  await expect(order.getByRole("link", { name: /^View order/ })).toBeFocused();
 });
 
 test.describe("a line that is lost before paying", () => {
