@@ -137,6 +137,7 @@ test("money that comes too late waits for a decision, and settles its order", as
   await expect(details).toContainText("It arrived after the order had ended.");
   await administrator.presses("Settle", details);
   const question = administrator.dialog("Are you sure?");
+  await expect(question).toContainText(/The order costs R[\d,]+\.\d\d \(ZAR\)/);
   await expect(question).toContainText("Its stock is taken again");
   await administrator.presses("Settle", question);
   await administrator.hears("Payment settled: the order is paid");

@@ -5,6 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
+import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { flagWords, settlingObstacleWords } from "./order-words.ts";
 
@@ -81,7 +82,13 @@ function Undecided({ order, payment }: FlaggedProps) {
         isDangerous={false}
         isBusy={isBusy}
       >
-        <p>The order counts as paid in full with this payment.</p>
+        <p>
+          The order costs{" "}
+          <span className="figures">
+            {formatMoved(order.charged, order.currencies)} ({order.charged.currency})
+          </span>
+          , and counts as paid in full with this payment.
+        </p>
         <p>
           {order.status === "pending"
             ? "What it holds is sold."
