@@ -311,11 +311,11 @@ describe("validate-promotion-code", () => {
     expect(await response.json()).toMatchObject({ label: "30% Discount", discount_amount: 12 });
   });
 
-  test("counts a code as free that waits in the buyer's own unpaid order, and only theirs", async () => {
+  test("counts a code and units as free that wait in the buyer's own unpaid order, and only theirs", async () => {
     const { client } = await signedInBuyer();
-    const product = await makeProduct();
+    const product = await makeProduct({ stock: 2 });
     const { code } = await makePromotionCode({ productId: product.id });
-    const items = [{ product_id: product.id, quantity: 1 }];
+    const items = [{ product_id: product.id, quantity: 2 }];
     await client.post("/api/create-order", { items, promo_code: code });
     const check = (who: Client) => who.post("/api/validate-promotion-code", { code, items });
     expect((await check(client)).status).toBe(200);

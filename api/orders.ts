@@ -7,7 +7,7 @@ import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { countAttempt } from "#shop/people/rate-limit.ts";
 import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
-import { priceLines, sortLines } from "#shop/sales/order-lines.ts";
+import { priceUnorderedLines, sortLines } from "#shop/sales/order-lines.ts";
 import { type Beginning, beginPayment } from "#shop/sales/payment.ts";
 import { isUndecided, type Payment } from "#shop/sales/payment-flag.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
@@ -66,7 +66,10 @@ async function validatePromotionCode(call: Context) {
   const buyerId = session?.visitor.id ?? null;
   const guessing = await refuseGuessing(call, buyerId);
   if (guessing) return guessing;
-  const priced = await priceLines(db, { lines: body.data.items, lock: false });
+  const priced = await priceUnorderedLines(db, {
+    lines: body.data.items,
+    holderId: buyerId,
+  });
   if (priced.kind === "refused") return refuseOrder(call, priced);
   const { code } = body.data;
   const applied = await checkPromotion(db, { code, lines: priced.lines, buyerId });

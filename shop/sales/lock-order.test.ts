@@ -115,8 +115,7 @@ test("the deletion of a category waits for its first product, and touches no lat
 
 test("orders of one product wait in a queue, and not for a row that whoever comes last may get", async () => {
   const { id: productId } = await makeProduct({ stock: 5 });
-  const order = (tx: Transaction) =>
-    priceLines(tx, { lines: [{ productId, quantity: 1, isSample: false }], lock: true });
+  const order = (tx: Transaction) => priceLines(tx, [{ productId, quantity: 1, isSample: false }]);
   const { second } = await db.transaction(async (first) => {
     await order(first);
     const second = db.transaction(order);

@@ -50,13 +50,29 @@ interface Reading {
   lock: boolean;
 }
 
+/** For whom lines are looked at before they order: null for someone who is not signed in. */
+interface Holder {
+  holderId: string | null;
+}
+
 /**
- * Prices the requested lines from the catalogue, or says why they cannot be sold. With `lock` the
- * products are locked in id order until the end of the transaction, so that orders which share
- * products wait for one another and never block each other for good.
+ * Prices the lines of an order from the catalogue, or says why they cannot be sold. The products are
+ * locked in id order until the end of the transaction, so that orders which share products wait for
+ * one another and never block each other for good.
  */
-export async function priceLines(db: Database, reading: Reading): Promise<Priced | Refusal> {
-  return judge(await readProducts(db, reading), reading.lines);
+export async function priceLines(tx: Database, lines: RequestedLine[]): Promise<Priced | Refusal> {
+  return judge(await readProducts(tx, { lines, lock: true }), lines);
+}
+
+/**
+ * The same of lines that nobody has ordered yet. Nothing is locked, and what is held for an unpaid order of the
+ * holder counts as theirs to order, as for `sortLines`.
+ */
+export async function priceUnorderedLines(
+  db: Database,
+  { lines, holderId }: { lines: RequestedLine[] } & Holder,
+): Promise<Priced | Refusal> {
+  return judge(await readOrderable(db, { lines, holderId }), lines);
 }
 
 /** What can be sold of the requested lines, and for each of them why it cannot be; null where it can. */
@@ -72,16 +88,9 @@ export interface Sorted {
 export async function sortLines(
   db: Database,
   lines: RequestedLine[],
-  { holderId = null }: { holderId?: string | null } = {},
+  { holderId }: Holder = { holderId: null },
 ): Promise<Sorted> {
-  const [asked, held] = await Promise.all([
-    readProducts(db, { lines, lock: false }),
-    holderId === null ? new Map<string, number>() : findHeldUnits(db, holderId),
-  ]);
-  const found = asked.map((product) => ({
-    ...product,
-    stock: product.stock + (held.get(product.id) ?? 0),
-  }));
+  const found = await readOrderable(db, { lines, holderId });
   const chosen: RequestedLine[] = [];
   let sold: PricedLine[] = [];
   const refusals = lines.map((line) => {
@@ -92,6 +101,21 @@ export async function sortLines(
     return null;
   });
   return { sold, refusals };
+}
+
+/** The products with the stock that the holder can order: what is free, and what waits in their own unpaid orders. */
+async function readOrderable(
+  db: Database,
+  { lines, holderId }: { lines: RequestedLine[] } & Holder,
+): Promise<Product[]> {
+  const [asked, held] = await Promise.all([
+    readProducts(db, { lines, lock: false }),
+    holderId === null ? new Map<string, number>() : findHeldUnits(db, holderId),
+  ]);
+  return asked.map((product) => ({
+    ...product,
+    stock: product.stock + (held.get(product.id) ?? 0),
+  }));
 }
 
 /** The units of each product that wait in somebody's unpaid orders. */

@@ -130,7 +130,7 @@ export interface Quote {
 /** Everything an order is made of, read from the database, with products and code locked. */
 async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | Refusal> {
   const [priced, currencies] = await Promise.all([
-    priceLines(tx, { lines: request.lines, lock: true }),
+    priceLines(tx, request.lines),
     findOrderCurrencies(tx, request),
   ]);
   if (priced.kind === "refused") return priced;
