@@ -42,3 +42,13 @@ test("prices in dollars stay the same when the shop's currencies arrive, and ano
   expect(chooseCurrency(arrived, "ZAR")).toBe(rand);
   expect(chooseCurrency(arrived, "XXX")).toBe(usd);
 });
+
+test("an amount of a currency without decimals is rounded once, to whole units, half away from zero", () => {
+  const yen = { ...usd, code: "JPY", symbol: "¥", rate: "149.5", decimals: 0 } as const;
+  const show = (usdMinor: number) => formatMoney(convertFromUsd(usdMinor, yen), yen);
+  // 300.495, which is 300.50 in hundredths.
+  expect(show(201)).toBe("¥300");
+  expect(show(-201)).toBe("−¥300");
+  expect(show(100)).toBe("¥150");
+  expect(show(-100)).toBe("−¥150");
+});

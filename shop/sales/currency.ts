@@ -39,9 +39,9 @@ export function chooseCurrency(currencies: readonly Currency[], code: string): C
   return currencies.find((currency) => currency.code === code) ?? usd;
 }
 
-/** US cents as hundredths of another currency, rounded once. */
-export function convertFromUsd(usdMinor: number, currency: Currency): number {
-  return multiplyByRate(usdMinor, currency.rate);
+/** US cents as hundredths of another currency, rounded once to the digits that are shown of it. */
+export function convertFromUsd(usdMinor: number, { rate, decimals }: Currency): number {
+  return multiplyByRate(usdMinor, rate, decimals ? 1n : 100n);
 }
 
 /** "$1,234.50", "¥1,235" or "CHF 1,234.50": the symbol, then the amount, never another currency's symbol. */

@@ -3,12 +3,12 @@
  * stays exact until one rounding at the end, half away from zero.
  */
 
-/** An amount in another currency, for an exact decimal rate such as "18.25". */
-export function multiplyByRate(minor: number, rate: string): number {
+/** An amount in another currency, for an exact decimal rate such as "18.25", rounded to a multiple of `step`. */
+export function multiplyByRate(minor: number, rate: string, step = 1n): number {
   // A page of products converts a hundred dollar prices to dollars.
   if (isOne.test(rate) && Number.isSafeInteger(minor)) return minor;
   const [numerator, denominator] = readRate(rate);
-  return scale(minor, numerator, denominator);
+  return scale(minor, numerator, denominator * step) * Number(step);
 }
 
 /** The way back: an amount divided by an exact decimal rate. */

@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CheckoutTotals } from "#shop/sales/checkout-totals.ts";
-import { convertFromUsd, formatMoney } from "#shop/sales/currency.ts";
+import { formatMoney } from "#shop/sales/currency.ts";
+import { multiplyByRate } from "#shop/sales/money.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { Section } from "../orders/section.tsx";
 import type { Attempt } from "./draft.ts";
@@ -117,7 +118,9 @@ function Charge({ totalMinor, charge, finalMinor }: ChargeProps) {
   if (totalMinor === 0) {
     return <p className="mt-3 text-ink-soft text-sm">There is nothing to pay.</p>;
   }
-  const amount = formatMoney(finalMinor ?? convertFromUsd(totalMinor, charge), charge);
+  // A card is charged hundredths, whatever digits are shown: the estimate reads as the charge will.
+  const chargeMinor = finalMinor ?? multiplyByRate(totalMinor, charge.rate);
+  const amount = formatMoney(chargeMinor, charge);
   return (
     <p className="mt-3 text-ink-soft text-sm">
       You will be charged{" "}
