@@ -17,8 +17,9 @@ interface Paid {
 }
 
 /**
- * Makes a pending order paid: what it held is sold, its code is used, its buyer hears of it, and what
- * was bought leaves the cart. The caller has locked the order, or made it in the same transaction, and knows that it is pending.
+ * Makes an order paid: what it holds is sold, its code is used, its buyer hears of it, and what was bought leaves
+ * the cart. The caller has locked the order, or made it in the same transaction, and knows that it is pending, or
+ * ended unpaid and has held its stock again.
  */
 export async function markPaid(
   tx: Transaction,
