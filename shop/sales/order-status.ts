@@ -7,24 +7,6 @@ export type OrderStatus =
   | "failed"
   | "cancelled";
 
-/**
- * Where an order may go from each status by the shop's own doing. What an administrator may set is
- * told by `findObstacle`.
- */
-export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ["paid", "failed", "cancelled"],
-  paid: ["processing", "shipped", "completed", "cancelled"],
-  processing: ["shipped", "completed", "cancelled"],
-  shipped: ["completed", "cancelled"],
-  completed: [],
-  failed: [],
-  cancelled: [],
-};
-
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return transitions[from].includes(to);
-}
-
 /** What an administrator can choose; an order's own status is shown beside them where it is another. */
 export const offeredStatuses = [
   "pending",

@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
-import { type OrderStatus, transitions } from "#shop/sales/order-status.ts";
+import { orderTable } from "#shop/sales/order-table.ts";
 import { BulkOrders } from "./bulk-orders.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -89,8 +89,7 @@ test("a cancelled order is offered its invoice, and no packing slip", () => {
 });
 
 test("of chosen orders only those that are packed have a slip, be they cancelled or not paid at all", () => {
-  const statuses = Object.keys(transitions) as OrderStatus[];
-  const chosen = statuses.map((status) => ({ id: status, status }) as OrderRow);
+  const chosen = orderTable.filters.status.map((status) => ({ id: status, status }) as OrderRow);
   expect(write(<BulkOrders chosen={chosen} clear={() => {}} />)).toContain(
     "Packing slips (4 of 7)",
   );
@@ -109,8 +108,8 @@ test("an order of which nothing was recorded says so", () => {
 
 test("the badge of a status is full for completed, soft for pending, red for cancelled, else outlined", () => {
   const looks = Object.fromEntries(
-    Object.keys(transitions).map((status) => {
-      const badge = renderToStaticMarkup(<StatusBadge status={status as OrderStatus} />);
+    orderTable.filters.status.map((status) => {
+      const badge = renderToStaticMarkup(<StatusBadge status={status} />);
       return [status, /bg-[\w-]+/.exec(badge)?.[0] ?? "outlined"];
     }),
   );
