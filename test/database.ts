@@ -46,13 +46,13 @@ function openServer(): pg.Pool {
   return pool;
 }
 
-/** Settles once a transaction waits for the lock of another one; fails when none ever does. */
-export async function someoneWaits(): Promise<void> {
+/** Settles once a transaction waits for the lock of another one, or so many do; fails when they never do. */
+export async function someoneWaits(waiting = 1): Promise<void> {
   await soon(async () => {
     const { rows } = await db.execute(
       sql`select 1 from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`,
     );
-    expect(rows.length, "transactions that wait for a lock").toBeGreaterThan(0);
+    expect(rows.length, "transactions that wait for a lock").toBeGreaterThanOrEqual(waiting);
   });
 }

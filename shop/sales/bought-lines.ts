@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { listLines, oncePerDatabase, orderItems, type Transaction } from "#db";
+import { waitForLists } from "./customer-lists.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -8,7 +9,8 @@ import type { Order } from "./order.ts";
  * buyer's last change, so whatever they do with it later holds.
  */
 export async function dropBoughtLines(tx: Transaction, { id, userId }: Order): Promise<void> {
-  if (userId !== null) await droppedLines(tx).execute({ id, userId });
+  if (userId === null) return;
+  await Promise.all([waitForLists(tx, userId), droppedLines(tx).execute({ id, userId })]);
 }
 
 const droppedLines = oncePerDatabase((db) => {
@@ -28,19 +30,9 @@ const droppedLines = oncePerDatabase((db) => {
         sql`${orderItems.accessories} <@ ${listLines.accessories}`,
       ),
     );
-  // Locked in the order of the key's bytes, as devices write them: nobody waits for a line in a circle.
-  const bought = db.$with("bought").as(
-    db
-      .select({ lineId: listLines.lineId })
-      .from(listLines)
-      .where(and(isInCart, exists(item)))
-      .orderBy(sql`${listLines.lineId} collate "C"`)
-      .for("update"),
-  );
   return db
-    .with(bought)
     .update(listLines)
     .set({ quantity: 0 })
-    .where(and(isInCart, inArray(listLines.lineId, db.select({ id: bought.lineId }).from(bought))))
+    .where(and(isInCart, exists(item)))
     .prepare("drop_bought_lines");
 });

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, listLines, products, users } from "#db";
-import { makeProduct, makeUser } from "#test/builders.ts";
-import { freshDatabase } from "#test/database.ts";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { mostLines } from "./cart.ts";
 import { type LineChange, syncLists } from "./customer-lists.ts";
+import { markPaid } from "./order-paid.ts";
 
 freshDatabase();
 
@@ -134,6 +136,67 @@ describe("lines from before the sign-in", () => {
     await sync(merge);
     await sync(merge);
     expect(await quantities()).toEqual([5]);
+  });
+});
+
+describe("two who write the same lines, each in an order of its own, block each other for good", () => {
+  /** Three lines of the cart in the order of their keys, as whoever looks for several finds them. */
+  async function putInThree() {
+    const made = [await makeProduct(), await makeProduct(), await makeProduct()];
+    await sync(...made.map(({ id }) => line({ productId: id })));
+    const rows = await db
+      .select({ productId: listLines.productId, lineId: listLines.lineId })
+      .from(listLines)
+      .where(eq(listLines.userId, userId))
+      .orderBy(sql`${listLines.lineId} collate "C"`);
+    const [first, middle, last] = rows;
+    if (!first || !middle || !last) throw new Error("A line is not there");
+    return { first, middle, last };
+  }
+
+  const change = ({ productId }: { productId: string }, values: Partial<LineChange> = {}) =>
+    line({ productId, quantity: 5, changedAtMs: noon + 1, ...values });
+
+  /** Both begin while somebody holds a line that the first of them waits for, and then lets it go. */
+  async function meet(
+    { lineId }: { lineId: string },
+    first: () => Promise<unknown>,
+    second: () => Promise<unknown>,
+  ) {
+    const { both } = await db.transaction(async (tx) => {
+      await tx.select().from(listLines).where(eq(listLines.lineId, lineId)).for("update");
+      const one = first();
+      await someoneWaits();
+      const other = second();
+      await someoneWaits(2);
+      return { both: Promise.all([one, other]) };
+    });
+    await both;
+  }
+
+  test("never: two devices", async () => {
+    const { first, middle, last } = await putInThree();
+    await meet(
+      middle,
+      () => sync(change(first), change(middle), change(last, { isMerge: true })),
+      () => sync(change(last), change(first, { isMerge: true })),
+    );
+    expect(await quantities()).toEqual([5, 5, 5]);
+  });
+
+  test("never: a device and an order that is paid", async () => {
+    await seedEssentials(db);
+    const { first, middle, last } = await putInThree();
+    const [buyer] = await db.select().from(users).where(eq(users.id, userId));
+    if (!buyer) throw new Error("The buyer is not there");
+    const lines = [first, middle].map(({ productId: id }) => ({ productId: id, quantity: 1 }));
+    const order = await makeOrder(buyer, { lines });
+    await meet(
+      last,
+      () => sync(change(middle), change(last), change(first, { isMerge: true })),
+      () => db.transaction((tx) => markPaid(tx, { order, now: new Date(noon), note: "" })),
+    );
+    expect(await quantities()).toEqual([5, 5, 5]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { type Database, listLines, products } from "#db";
+import { askNamed, type Database, listLines, products } from "#db";
 import { type CartChoices, cartItemId, mostLines } from "./cart.ts";
 
 export type ListName = (typeof listLines.$inferSelect)["list"];
@@ -34,6 +34,7 @@ interface Synced {
  */
 export function syncLists(db: Database, { userId, changes, now }: Synced) {
   return db.transaction(async (tx) => {
+    if (changes.length > 0) await waitForLists(tx, userId);
     const known = await onlyKnown(tx, changes);
     const latestMs = Math.max(now.getTime() + mostAheadMs, (await findClock(tx, userId)) + 1);
     const rows = known.map((change, place) => toRow(change, { userId, now, latestMs, place }));
@@ -49,6 +50,18 @@ export function syncLists(db: Database, { userId, changes, now }: Synced) {
     );
     if (rows.length > 0) await dropOldest(tx, userId);
     return { clockMs: await findClock(tx, userId), lines: await readLines(tx, userId) };
+  });
+}
+
+/**
+ * Whoever writes lines of a customer takes turns, until the end of the transaction: devices and orders write and
+ * drop them by several statements, each in an order of its own, and would wait for each other's lines in a circle.
+ */
+export function waitForLists(tx: Database, userId: string) {
+  return askNamed(tx, {
+    name: "wait_for_lists",
+    text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+    values: [`lists of ${userId}`],
   });
 }
 
@@ -91,7 +104,7 @@ function hashed(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** In the order of the key, so that two devices at once wait for each other and never block. */
+/** Of a line that comes twice the later change holds. */
 async function write(tx: Database, rows: Row[], quantity: ReturnType<typeof sql>) {
   const newest = new Map<string, Row>();
   for (const row of rows) {
@@ -100,10 +113,9 @@ async function write(tx: Database, rows: Row[], quantity: ReturnType<typeof sql>
     if (!other || other.changedAtMs <= row.changedAtMs) newest.set(key, row);
   }
   if (newest.size === 0) return;
-  const ordered = [...newest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await tx
     .insert(listLines)
-    .values(ordered)
+    .values([...newest.values()])
     .onConflictDoUpdate({
       target: [listLines.userId, listLines.list, listLines.lineId],
       set: {
