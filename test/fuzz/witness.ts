@@ -75,18 +75,6 @@ function textOf(statement: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** One line that differs wherever any row of the shop's business does. */
-export async function takeChecksum(): Promise<string> {
-  const sums: string[] = [];
-  for (const table of await listTables()) {
-    const { rows } = await db.execute<{ sum: string }>(
-      sql`select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from ${sql.identifier(table)} t`,
-    );
-    sums.push(`${table}:${rows[0]?.sum}`);
-  }
-  return sums.join("\n");
-}
-
 async function listTables(): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
