@@ -17,17 +17,19 @@ interface Letter<Name extends TemplateName> {
 /**
  * Writes a mail into the outbox and queues its sending, in one breath. Called with the transaction that
  * causes the mail: the mail is sent if and only if that commits. It is written from its template when it
- * is sent. Where its cause has a mail already there is none with the new id, and nothing is sent.
+ * is sent. Where its cause has a mail already there is none with the new id, and nothing is sent: the
+ * answer says whether there was none.
  */
 export async function queueMail<Name extends TemplateName>(
   tx: Transaction,
   { cause, userId, to, template, data }: Letter<Name>,
-): Promise<void> {
+): Promise<boolean> {
   const id = randomUUID();
-  await Promise.all([
+  const [written] = await Promise.all([
     outbox(tx).execute({ id, cause, userId, recipient: to, template, data }),
     enqueue(tx, "send-mail", { mailId: id }),
   ]);
+  return written.length > 0;
 }
 
 const outbox = oncePerDatabase((db) =>
@@ -42,6 +44,7 @@ const outbox = oncePerDatabase((db) =>
       data: sql.placeholder("data"),
     })
     .onConflictDoNothing({ target: mails.cause })
+    .returning({ id: mails.id })
     .prepare("queue_mail"),
 );
 

@@ -62,13 +62,15 @@ test("sending is written down without the address", async () => {
   expect(JSON.stringify(entries)).not.toContain("ada@");
 });
 
-test("pressed twice it mails once; another person, or later, it mails again", async () => {
+test("pressed twice it mails and is written down once; to another person, or later, again", async () => {
   const { code } = await make();
   await Promise.all([send(code), send(code), send(code, { to: "ADA@example.com" })]);
   expect(await db.$count(mails)).toBe(1);
+  expect(await db.$count(auditLog)).toBe(1);
   await send(code, { to: "obi@example.com" });
   await send(code, { now: new Date(now.getTime() + 60_000) });
   expect(await db.$count(mails)).toBe(3);
+  expect(await db.$count(auditLog)).toBe(3);
 });
 
 describe("nothing is mailed", () => {

@@ -28,8 +28,9 @@ interface Wanted {
 }
 
 /**
- * Mails a code that its reader can use: it is active, unused, and no order holds it. Asked twice
- * within a minute it is mailed once. The address is not written down in the audit log.
+ * Mails a code that its reader can use: it is active, unused, and no order holds it. Asked again in the
+ * same minute of the clock it is neither mailed nor written down again. The address is not written down
+ * in the audit log.
  */
 export function sendPromotionCode(
   db: Database,
@@ -42,7 +43,7 @@ export function sendPromotionCode(
     if (obstacle) return { kind: obstacle };
     if (!found) throw new Error("A promotion code that is not there cannot be sent");
     const minute = Math.floor(now.getTime() / 60_000);
-    await queueMail(tx, {
+    const isNew = await queueMail(tx, {
       cause: `promotion-code:${found.id}:${to.toLowerCase()}:${minute}`,
       userId: null,
       to,
@@ -54,6 +55,7 @@ export function sendPromotionCode(
         productPath: `/product/${found.product.id}`,
       },
     });
+    if (!isNew) return { kind: "sent" };
     await recordAudit(tx, {
       actorId: actor.id,
       action: "promotion_code.send",
