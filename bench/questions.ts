@@ -100,7 +100,7 @@ const adminTables: Record<string, AdminTable> = {
     middle: middleOf("orders", "created_at"),
     search: "customer-1",
     rare: "customer-19",
-    queries: ["q=10150", "status=pending", "payment=flagged", "sort=-total"],
+    queries: ["q=10150", "status=pending", "payment=flagged", "payment=disputed", "sort=-total"],
   },
   "promotion codes": {
     path: "/admin/products/promotion-codes",

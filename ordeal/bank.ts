@@ -154,5 +154,6 @@ function answerAbout({ refundId, status, amountMinor, currency }: BankRefund): R
 }
 
 function tell(event: string, id: string, reference: string): ProviderEvent {
-  return { event, fingerprint: `${event}:${id}`, reference, payload: { id, reference } };
+  const payload = { id, reference };
+  return { event, fingerprint: `${event}:${id}`, reference, payload, dispute: null };
 }

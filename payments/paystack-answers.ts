@@ -25,7 +25,7 @@ const paymentStatuses = new Map<string, ProviderPayment["status"]>([
 ]);
 
 /** A moment, or null where there is none or it cannot be read: no money hangs on it. */
-const moment = z.coerce.date().nullable().catch(null);
+export const momentAnswer = z.coerce.date().nullable().catch(null);
 
 export const paymentAnswer = z
   .object({
@@ -38,7 +38,7 @@ export const paymentAnswer = z
     currency: z.string(),
     gateway_response: z.string().nullish(),
     channel: z.string().nullish(),
-    paid_at: moment.optional(),
+    paid_at: momentAnswer.optional(),
   })
   .transform(
     (said): ProviderPayment => ({

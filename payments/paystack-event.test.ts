@@ -40,6 +40,7 @@ test("a charge is known by its id, which keeps every digit", () => {
     fingerprint: "charge.success:18446744073709551615",
     reference: "order-1",
     payload: { id: "18446744073709551615", reference: "order-1", amount: 5 },
+    dispute: null,
   });
 });
 
@@ -109,6 +110,29 @@ test("a dispute names the payment inside its transaction", () => {
     fingerprint: "charge.dispute.create:358950",
     reference: "order-1",
   });
+});
+
+test.each([
+  ["create", { resolution: null }, "opened"],
+  ["remind", {}, "reminded"],
+  ["resolve", { resolution: "declined" }, "won"],
+  ["resolve", { resolution: "merchant-accepted" }, "lost"],
+  ["resolve", {}, "lost"],
+])("a dispute tells of its step: %s, %j", (step, more, told) => {
+  const { dispute } = hearEvent(`charge.dispute.${step}`, { id: 358950, ...more });
+  expect(dispute).toEqual({ id: "358950", step: told, dueAt: null });
+});
+
+test.each([["dueAt"], ["due_at"]])("a dispute tells until when it can be answered: %s", (key) => {
+  const day = "2026-11-28T09:00:00.000Z";
+  const due = (said: unknown) => hearEvent("charge.dispute.create", { id: 1, [key]: said }).dispute;
+  expect(due(day)?.dueAt).toEqual(new Date(day));
+  expect(due("soon")?.dueAt).toBeNull();
+});
+
+test("a message of a dispute without its number tells of none", () => {
+  expect(hearEvent("charge.dispute.create", { status: "pending" }).dispute).toBeNull();
+  expect(hearEvent("charge.dispute.accept", { id: 1 }).dispute).toBeNull();
 });
 
 test("a message about something else is kept without a payment of ours", () => {

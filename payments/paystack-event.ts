@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
 import { amountAnswer, idAnswer } from "./paystack-answers.ts";
+import { readDispute } from "./paystack-dispute.ts";
 import type { ProviderEvent } from "./provider.ts";
 import { isSigned } from "./signature.ts";
 
@@ -32,6 +33,7 @@ export function readEvent(
     fingerprint: takeFingerprint(event, mark),
     reference: findReference(event, mark),
     payload: withoutPayer(data),
+    dispute: readDispute(event, data),
   };
 }
 

@@ -105,4 +105,15 @@ export interface ProviderEvent {
   /** Our payment reference, where the message is about one. */
   reference: string | null;
   payload: Record<string, unknown>;
+  /** Where it is about a payer who disputes the payment. */
+  dispute: ProviderDispute | null;
+}
+
+/** A step of a dispute. The same payment can be disputed again, under another id. */
+export interface ProviderDispute {
+  id: string;
+  /** `won` is what the shop keeps, `lost` what went back to the payer. */
+  step: "opened" | "reminded" | "won" | "lost";
+  /** Until when the shop can answer, where the provider tells. */
+  dueAt: Date | null;
 }

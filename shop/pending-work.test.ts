@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { db, orders, payments, refunds, reviews, socialMediaPosts } from "#db";
+import { db, disputes, orders, payments, refunds, reviews, socialMediaPosts } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeReview, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -52,6 +52,7 @@ test("nothing waits in a shop where nothing happened", async () => {
     processing: 0,
     flaggedPayments: 0,
     failedRefunds: 0,
+    openDisputes: 0,
     pendingReviews: 0,
     failedPosts: 0,
   });
@@ -62,6 +63,12 @@ test("each kind of work is counted where it waits", async () => {
   await makePaid({ status: "processing" });
   await makePaid({ status: "shipped" });
   await db.update(payments).set({ flag: "paid_twice" }).where(eq(payments.id, paid.paymentId));
+  const { paymentId } = paid;
+  await db.insert(disputes).values([
+    { paymentId, providerDisputeId: "1", status: "open" },
+    { paymentId, providerDisputeId: "2", status: "won" },
+    { paymentId, providerDisputeId: "3", status: "lost" },
+  ]);
   const { id: userId } = await makeUser();
   await makeReview({ productId: paid.productId, userId });
   await makeReview({ productId: paid.productId, userId, status: "approved" });
@@ -73,6 +80,7 @@ test("each kind of work is counted where it waits", async () => {
     processing: 1,
     flaggedPayments: 1,
     failedRefunds: 0,
+    openDisputes: 1,
     pendingReviews: 1,
     failedPosts: 1,
   });

@@ -183,7 +183,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const paymentWords = { flagged: "Flagged", refund_failed: "Refund failed" };
+const paymentWords = { flagged: "Flagged", refund_failed: "Refund failed", disputed: "Disputed" };
 
 export function ErrorBoundary() {
   return <TabFault message="Failed to fetch orders" />;

@@ -87,6 +87,32 @@ export const paymentEvents = pgTable(
   ],
 );
 
+export const disputeStatuses = ["open", "won", "lost"] as const;
+
+/** A payer who asks their bank for a payment back. Each message about it names it. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    /** The provider's own number, an unsigned 64-bit integer kept as text. */
+    providerDisputeId: text().notNull(),
+    status: text({ enum: disputeStatuses }).notNull(),
+    /** Until when the provider takes an answer; null where it did not tell. */
+    dueAt: instant(),
+    remindedAt: instant(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (table) => [
+    unique("disputes_provider_id_unique").on(table.paymentId, table.providerDisputeId),
+    index("disputes_open_index").on(table.paymentId).where(sql`status = 'open'`),
+    check("disputes_status_check", isOneOf(table.status, disputeStatuses)),
+  ],
+);
+
 export const refundStatuses = [
   "requested",
   "pending",

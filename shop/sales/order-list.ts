@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, orders, payments } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
+import { hasOpenDispute } from "./dispute.ts";
 import { hasFailedRefund } from "./failed-refund.ts";
 import { isOrderNamed } from "./order-search.ts";
 import type { orderTable } from "./order-table.ts";
@@ -81,5 +82,6 @@ function narrow(db: Database, { search, filters }: TableQuery<typeof orderTable>
   if (filters.status) conditions.push(eq(orders.status, filters.status));
   if (filters.payment === "flagged") conditions.push(isFlagged);
   if (filters.payment === "refund_failed") conditions.push(hasFailedRefund(db));
+  if (filters.payment === "disputed") conditions.push(hasOpenDispute(db));
   return conditions;
 }

@@ -8,6 +8,7 @@ import {
   refunds,
   users,
 } from "#db";
+import { listDisputes } from "./dispute.ts";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
 import {
@@ -28,11 +29,12 @@ export async function findOrderRecord(db: Database, orderId: string) {
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) return null;
-  const [items, [address], attempts, returned, timeline, currencies] = await Promise.all([
+  const [items, [address], attempts, returned, disputed, timeline, currencies] = await Promise.all([
     listItems(db, [orderId]),
     db.select().from(orderShippingDetails).where(eq(orderShippingDetails.orderId, orderId)),
     listPayments(db, orderId),
     listRefunds(db, orderId),
+    listDisputes(db, orderId),
     listEvents(db, orderId),
     findOrderCurrencies(db, order),
   ]);
@@ -48,6 +50,7 @@ export async function findOrderRecord(db: Database, orderId: string) {
     flagged: attempts
       .filter(({ flag }) => flag !== null)
       .map((payment) => describeFlagged(payment, order)),
+    disputes: disputed,
     refunds: returned.map((refund) => ({ ...refund, canRetry: isLastAndFailed(refund, returned) })),
     timeline,
     currencies,

@@ -4,6 +4,6 @@ export const orderTable = {
   initial: "-created",
   filters: {
     status: ["pending", "paid", "processing", "shipped", "completed", "failed", "cancelled"],
-    payment: ["flagged", "refund_failed"],
+    payment: ["flagged", "refund_failed", "disputed"],
   },
 } as const;

@@ -27,7 +27,8 @@ async function makePendingOrder() {
 
 function tell(provider: PaymentProvider, reference: string, at = now) {
   const payload = { data: { reference } };
-  const event = { event: "charge.success", fingerprint: `paid ${reference}`, reference, payload };
+  const fingerprint = `paid ${reference}`;
+  const event = { event: "charge.success", fingerprint, reference, payload, dispute: null };
   return hearProvider(db, provider, { event, now: at });
 }
 

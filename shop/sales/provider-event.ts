@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, paymentEvents } from "#db";
 import type { PaymentProvider, ProviderEvent } from "#payments/provider.ts";
+import { recordDispute } from "./dispute.ts";
 import { pursueRefundsOf } from "./refund.ts";
 import { isFinal, settlePayment } from "./settlement.ts";
 
@@ -30,7 +31,7 @@ type Outcome = "heard" | "undecided";
 async function act(
   db: Database,
   provider: PaymentProvider,
-  { event: { event, reference }, now }: Hearing,
+  { event: { event, reference, dispute }, now }: Hearing,
 ): Promise<Outcome> {
   if (event === "charge.success" && reference) {
     const settled = await settlePayment(db, provider, { reference, now });
@@ -41,6 +42,7 @@ async function act(
   if (event.startsWith("refund.") && reference) {
     return await pursueRefundsOf(db, provider, { reference, now });
   }
+  if (dispute && reference) await recordDispute(db, { reference, dispute, now });
   return "heard";
 }
 

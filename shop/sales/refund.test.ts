@@ -230,7 +230,13 @@ describe("the buyer", () => {
 
 describe("a message about a refund", () => {
   const tell = (reference: string, provider: PaymentProvider) => {
-    const event = { event: "refund.processed", fingerprint: reference, reference, payload: {} };
+    const event = {
+      event: "refund.processed",
+      fingerprint: reference,
+      reference,
+      payload: {},
+      dispute: null,
+    };
     return hearProvider(db, provider, { event, now });
   };
 

@@ -6,6 +6,7 @@ import { findFaults } from "./faults.ts";
 import { expect, watchFaults } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
 import { test as journey } from "./signed-in.ts";
+import { play } from "./simulator.ts";
 
 const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
 
@@ -150,6 +151,38 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   await details.getByRole("button", { name: "Try again" }).press("Enter");
   await administrator.hears("Refund requested again");
   await expect(details.locator(":focus")).toHaveText(charged.replace(" (ZAR)", ""));
+});
+
+test("a payment that its payer disputes is told to the shop alone, until the provider has decided", async ({
+  administrator,
+  shopper,
+  page,
+}) => {
+  const id = await buys(shopper);
+  const name = id.slice(0, 8);
+  await play(page, `/transaction/${id}/dispute`, { step: "create" });
+  await administrator.visits("/admin/dashboard");
+  const pending = administrator.page.getByRole("navigation", { name: "Pending work" });
+  await pending.getByRole("link", { name: /Disputes to answer/ }).click();
+  await expect(administrator.page).toHaveURL(/\/admin\/orders\?payment=disputed$/);
+  await expect(administrator.row(name)).toContainText("Paid");
+  await administrator.does("View Details", name);
+  const details = administrator.dialog(`Order ${name}`);
+  await expect(details).toContainText("The payer disputes this payment at the provider");
+  await expect(details).toContainText("Dispute opened");
+  expect(await findFaults(administrator.page)).toEqual([]);
+
+  const lost = { step: "resolve", resolution: "merchant-accepted" };
+  await play(page, `/transaction/${id}/dispute`, lost);
+  await expect(details).toContainText("The money went back to the payer");
+  await expect(details).toContainText("Dispute lost");
+  await administrator.page.keyboard.press("Escape");
+  await expect(administrator.row(name)).toHaveCount(0);
+  await administrator.visits(`/admin/orders?q=${id}`);
+  await expect(administrator.row(name).getByRole("combobox")).toHaveValue("paid");
+  await page.goto(`/orders/${id}`);
+  await expect(shopper.valueOf("Charged")).toHaveText(/^R/);
+  await expect(page.getByText(/disput/i)).toHaveCount(0);
 });
 
 test("a question about an order that was cancelled meanwhile stays as it is, and ends with the refusal", async ({

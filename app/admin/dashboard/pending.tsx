@@ -19,6 +19,12 @@ const kinds: { name: keyof PendingWork; label: string; to: string; isFault?: tru
     isFault: true,
   },
   {
+    name: "openDisputes",
+    label: "Disputes to answer",
+    to: "/admin/orders?payment=disputed",
+    isFault: true,
+  },
+  {
     name: "failedPosts",
     label: "Posts that failed",
     to: "/admin/social-media?status=failed",
@@ -30,7 +36,7 @@ const kinds: { name: keyof PendingWork; label: string; to: string; isFault?: tru
 export function Pending({ pending }: { pending: PendingWork }) {
   return (
     <nav aria-label="Pending work">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {kinds.map(({ name, label, to, isFault }) => (
           <li key={name}>
             <Link

@@ -6,6 +6,7 @@ import type { OrderRow } from "#shop/sales/order-list.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { orderTable } from "#shop/sales/order-table.ts";
 import { BulkOrders } from "./bulk-orders.tsx";
+import { DisputedPayments } from "./disputed-payments.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderPapers } from "./order-papers.tsx";
@@ -80,6 +81,21 @@ test("an order without a payment has the reference 'N/A'", () => {
   const words = write(<OrderAmounts order={unpaid} />);
   expect(words).toContain("Payment reference N/A");
   expect(words).toContain("To be charged");
+});
+
+test("a disputed payment says where and until when it is answered, and how it ended", () => {
+  const dispute = { id: "1", reference: "4a18c57d", createdAt: new Date(), endedAt: null };
+  const say = (told: Pick<OrderRecord["disputes"][number], "status" | "dueAt">) =>
+    write(<DisputedPayments order={{ ...order, disputes: [{ ...dispute, ...told }] }} />);
+  const open = say({ status: "open", dueAt: null });
+  expect(open).toContain("The payer disputes this payment at the provider");
+  expect(open).toContain("Answer it in Paystack’s dashboard.");
+  expect(open).toContain("Payment reference 4a18c57d.");
+  const dueAt = new Date("2026-11-28T09:00:00Z");
+  expect(say({ status: "open", dueAt })).toMatch(/Paystack’s dashboard by .*28.*2026/);
+  expect(say({ status: "lost", dueAt })).toContain("The money went back to the payer");
+  expect(say({ status: "won", dueAt })).toContain("The dispute was won");
+  expect(say({ status: "won", dueAt })).not.toContain("Answer");
 });
 
 test("a cancelled order is offered its invoice, and no packing slip", () => {

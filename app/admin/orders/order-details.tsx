@@ -6,6 +6,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import type { clientLoader } from "../order-record.ts";
+import { DisputedPayments } from "./disputed-payments.tsx";
 import { EditShipment } from "./edit-shipment.tsx";
 import { Fact, Facts, Part } from "./facts.tsx";
 import { FlaggedPayments } from "./flagged-payments.tsx";
@@ -77,6 +78,7 @@ function Details({ order }: { order: OrderRecord }) {
   return (
     <div className="space-y-5 text-sm">
       <FlaggedPayments order={order} />
+      <DisputedPayments order={order} />
       {order.paidAt && <OrderPapers order={order} />}
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         <Part title="Order">

@@ -1,0 +1,45 @@
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { OrderRecord } from "#shop/sales/order-record.ts";
+
+type Dispute = OrderRecord["disputes"][number];
+
+/** What payers dispute at the provider, and how it ended. It is answered there: nothing moves here by itself. */
+export function DisputedPayments({ order }: { order: OrderRecord }) {
+  return order.disputes.map((dispute) => (
+    <Notice key={dispute.id} {...words[dispute.status]}>
+      {dispute.status === "open" && <Answer dispute={dispute} />}
+      <p>
+        {sentences[dispute.status]} Payment reference{" "}
+        <span className="figures wrap-anywhere">{dispute.reference}</span>.
+      </p>
+    </Notice>
+  ));
+}
+
+const words = {
+  open: { tone: "yellow", title: "The payer disputes this payment at the provider" },
+  lost: { tone: "red", title: "The money went back to the payer" },
+  won: { tone: "neutral", title: "The dispute was won" },
+} as const;
+
+const sentences = {
+  open: "Until it is decided there, the order stays as it is here.",
+  lost: "The dispute at the provider was lost. The order stays as it is here.",
+  won: "The money of this payment stays with the shop.",
+};
+
+function Answer({ dispute: { dueAt } }: { dispute: Dispute }) {
+  return (
+    <p>
+      Answer it in Paystack’s dashboard
+      {dueAt && (
+        <>
+          {" "}
+          by <LocalTime at={dueAt} style="moment" />
+        </>
+      )}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db, disputes, orderEvents, orders, paymentEvents, payments, products } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import type { ProviderDispute } from "#payments/provider.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makeUser,
+  paidInFull,
+  providerThatSays,
+  scriptedProvider,
+} from "#test/builders.ts";
+import { freshDatabase } from "#test/database.ts";
+import { readTableQuery } from "../records/table-query.ts";
+import { countOpenDisputes, listDisputes } from "./dispute.ts";
+import { listOrders } from "./order-list.ts";
+import { orderTable } from "./order-table.ts";
+import { hearProvider } from "./provider-event.ts";
+import { settlePayment } from "./settlement.ts";
+
+freshDatabase();
+beforeAll(() => seedEssentials(db));
+
+const paidAt = new Date("2026-11-26T08:00:00Z");
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 9, minute));
+
+async function makePaidOrder() {
+  const product = await makeProduct({ stock: 5 });
+  const lines = [{ productId: product.id, quantity: 2 }];
+  const order = await makeOrder(await makeUser(), { lines, now: paidAt });
+  const provider = providerThatSays(paidInFull(order));
+  await settlePayment(db, provider, { reference: order.id, now: paidAt });
+  return { ...order, productId: product.id };
+}
+
+type Step = ProviderDispute["step"];
+
+const events = { opened: "create", reminded: "remind", won: "resolve", lost: "resolve" };
+
+function tell(
+  reference: string,
+  step: Step,
+  { id = "358950", now = at(0), dueAt = null as Date | null } = {},
+) {
+  const event = `charge.dispute.${events[step]}`;
+  return hearProvider(db, scriptedProvider(), {
+    event: {
+      event,
+      fingerprint: `${event}:${id}:${reference}`,
+      reference,
+      payload: { id },
+      dispute: { id, step, dueAt },
+    },
+    now,
+  });
+}
+
+const toldOf = (orderId: string) =>
+  db
+    .select({ kind: orderEvents.kind, note: orderEvents.note, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.note, `Payment ${orderId}`)))
+    .orderBy(asc(orderEvents.at))
+    .then((events) => events.filter(({ kind }) => kind.startsWith("dispute.")));
+
+const statusesOf = async (orderId: string) =>
+  (await listDisputes(db, orderId)).map(({ status }) => status);
+
+async function listDisputed() {
+  const query = readTableQuery(new URLSearchParams("payment=disputed"), orderTable);
+  return (await listOrders(db, query)).rows.map(({ id }) => id);
+}
+
+test("each step of a dispute is told in the order's timeline, with its instant", async () => {
+  const { id } = await makePaidOrder();
+  const dueAt = new Date("2026-11-28T09:00:00Z");
+  expect(await tell(id, "opened", { now: at(1), dueAt })).toBe("heard");
+  expect(await tell(id, "reminded", { now: at(2) })).toBe("heard");
+  expect(await listDisputes(db, id)).toMatchObject([
+    { reference: id, status: "open", dueAt, createdAt: at(1), endedAt: null },
+  ]);
+  expect(await tell(id, "lost", { now: at(3) })).toBe("heard");
+  const note = `Payment ${id}`;
+  expect(await toldOf(id)).toEqual([
+    { kind: "dispute.opened", note, at: at(1) },
+    { kind: "dispute.reminded", note, at: at(2) },
+    { kind: "dispute.lost", note, at: at(3) },
+  ]);
+  expect(await listDisputes(db, id)).toMatchObject([{ status: "lost", dueAt, endedAt: at(3) }]);
+});
+
+test("nothing else moves: not the order, nor its payment, nor its stock", async () => {
+  const { id, productId } = await makePaidOrder();
+  const look = () =>
+    Promise.all([
+      db.select().from(orders).where(eq(orders.id, id)),
+      db.select().from(payments).where(eq(payments.orderId, id)),
+      db.select().from(products).where(eq(products.id, productId)),
+    ]);
+  const before = await look();
+  await tell(id, "opened");
+  await tell(id, "lost");
+  expect(await look()).toEqual(before);
+});
+
+test("a step that is told twice is told once in the timeline", async () => {
+  const { id } = await makePaidOrder();
+  for (const step of ["opened", "reminded", "won"] as const) {
+    await Promise.all([tell(id, step), tell(id, step)]);
+  }
+  expect(await statusesOf(id)).toEqual(["won"]);
+  expect((await toldOf(id)).map(({ kind }) => kind)).toEqual([
+    "dispute.opened",
+    "dispute.reminded",
+    "dispute.won",
+  ]);
+});
+
+test.each([["opened"], ["reminded"], ["won"]] as const)(
+  "what comes late of a dispute that was lost does not open it again: %s",
+  async (late) => {
+    const { id } = await makePaidOrder();
+    await tell(id, "lost", { now: at(1) });
+    expect(await tell(id, late, { now: at(2) })).toBe("heard");
+    expect(await statusesOf(id)).toEqual(["lost"]);
+    expect(await toldOf(id)).toMatchObject([{ kind: "dispute.lost" }]);
+  },
+);
+
+test("a reminder that comes first opens the dispute, and its beginning tells nothing new", async () => {
+  const { id } = await makePaidOrder();
+  await tell(id, "reminded", { now: at(1) });
+  await tell(id, "opened", { now: at(2) });
+  expect(await statusesOf(id)).toEqual(["open"]);
+  expect(await toldOf(id)).toMatchObject([{ kind: "dispute.reminded" }]);
+});
+
+test("another dispute about the same payment is open, though the first was won", async () => {
+  const { id } = await makePaidOrder();
+  await tell(id, "opened", { now: at(1) });
+  await tell(id, "won", { now: at(2) });
+  await tell(id, "opened", { id: "358951", now: at(3) });
+  await tell(id, "opened", { now: at(4) });
+  expect(await statusesOf(id)).toEqual(["open", "won"]);
+});
+
+test("one about a payment that is not the shop's is kept, and is nobody's", async () => {
+  const before = await db.$count(disputes);
+  expect(await tell("somebody-elses", "opened")).toBe("heard");
+  expect(await db.$count(disputes)).toBe(before);
+  const [kept] = await db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.reference, "somebody-elses"));
+  expect(kept).toMatchObject({ event: "charge.dispute.create", processedAt: at(0) });
+});
+
+test("orders are found, and counted, as long as a dispute about them is open", async () => {
+  await db.delete(disputes);
+  const [first, second] = [await makePaidOrder(), await makePaidOrder()];
+  expect(await listDisputed()).toEqual([]);
+  await tell(first.id, "opened");
+  await tell(second.id, "opened");
+  await tell(second.id, "won");
+  expect(await listDisputed()).toEqual([first.id]);
+  expect(await countOpenDisputes(db)).toBe(1);
+  await tell(first.id, "lost");
+  expect(await listDisputed()).toEqual([]);
+  expect(await countOpenDisputes(db)).toBe(0);
+});
