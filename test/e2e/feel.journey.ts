@@ -10,6 +10,7 @@ import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { demonstrationList, findProductPath } from "./pages.ts";
+import { notePainted } from "./painted.ts";
 import { expectNoShift, noteShifts } from "./shifts.ts";
 import { test as held } from "./signed-in.ts";
 
@@ -17,8 +18,6 @@ declare global {
   interface Window {
     /** How many transitions between views were begun. */
     transitions?: number;
-    /** When the page said that it is painted, in milliseconds since it began. */
-    paintedAt?: number;
   }
 }
 
@@ -398,12 +397,3 @@ test("pictures further down are asked for once the page is painted, and icons co
   expect(early.filter(({ name }) => name.includes("/images/"))).toHaveLength(1);
   expect(early.filter(({ name, by }) => by !== "link" && name.includes("/icons-"))).toEqual([]);
 });
-
-/** Runs in the page, before its own scripts. */
-function notePainted(): void {
-  const painted = new MutationObserver(() => {
-    window.paintedAt = performance.now();
-    painted.disconnect();
-  });
-  painted.observe(document, { attributeFilter: ["data-painted"], subtree: true });
-}

@@ -1,13 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
-
-declare global {
-  interface Window {
-    /** When the page said that it is painted, in milliseconds since it began. */
-    paintedAt?: number;
-  }
-}
+import { notePainted } from "./painted.ts";
 
 const own = /^"IBM Plex/;
 const standIn = /^"Plex \w+ Fallback"/;
@@ -112,15 +106,6 @@ test("a wide window has its letters from the start, and asks for them before it 
 /** Runs in the page: more frames than it has parts. */
 async function rest(): Promise<void> {
   for (let frame = 0; frame < 120; frame++) await new Promise(requestAnimationFrame);
-}
-
-/** Runs in the page, before its own scripts. */
-function notePainted(): void {
-  const painted = new MutationObserver(() => {
-    window.paintedAt = performance.now();
-    painted.disconnect();
-  });
-  painted.observe(document, { attributeFilter: ["data-painted"], subtree: true });
 }
 
 /** Runs in the page: the files of letters that were asked for before it was painted. */

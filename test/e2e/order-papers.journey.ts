@@ -1,24 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { readPdf } from "../pdf.ts";
 import { AccountHolder } from "./account-holder.ts";
-import { Administrator } from "./administrator.ts";
 import { forgetProductsOf, letOrderExpire, placeOrders } from "./database.ts";
-import { expect, watchFaults } from "./journey.ts";
+import { expect } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
-import { test as journey } from "./signed-in.ts";
+import { besideTest as test } from "./signed-in.ts";
 
 const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
-
-const test = journey.extend<{ administrator: Administrator }>({
-  administrator: async ({ browser, comesIn }, use) => {
-    const storageState = await comesIn("administrator");
-    const page = await (await browser.newContext({ storageState })).newPage();
-    const faults = watchFaults(page);
-    await use(new Administrator(page));
-    expect(faults, "errors of the administrator's page").toEqual([]);
-    await page.context().close();
-  },
-});
 
 /** Goes to the checkout of one gateway with a new account, up to the open payment. */
 async function opensPayment(shopper: Shopper): Promise<void> {

@@ -3,23 +3,14 @@ import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
 import { failRefunds, findHolds, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
-import { expect, watchFaults } from "./journey.ts";
+import { expect } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
-import { test as journey } from "./signed-in.ts";
+import { besideTest as test } from "./signed-in.ts";
 import { play } from "./simulator.ts";
 
-const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
+test.use({ expectedAtDesk: [/status of (422|409|503)/] });
 
-const test = journey.extend<{ administrator: Administrator }>({
-  administrator: async ({ browser, comesIn }, use) => {
-    const storageState = await comesIn("administrator");
-    const page = await (await browser.newContext({ storageState })).newPage();
-    const faults = watchFaults(page, [/status of (422|409|503)/]);
-    await use(new Administrator(page));
-    expect(faults, "errors of the administrator's page").toEqual([]);
-    await page.context().close();
-  },
-});
+const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
 
 /** Buys one gateway and tells the order's id. */
 async function buys(shopper: Shopper): Promise<string> {

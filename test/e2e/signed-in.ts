@@ -3,7 +3,7 @@ import { showCode } from "../authenticator.ts";
 import type { Role } from "../roles.ts";
 import { AccountHolder } from "./account-holder.ts";
 import { Administrator } from "./administrator.ts";
-import { expect, test as journey, randomAddress } from "./journey.ts";
+import { expect, test as journey, randomAddress, watchFaults } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
 
 type Held = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -32,6 +32,28 @@ export const deskTest = test.extend<{ administrator: Administrator }>({
   role: "administrator",
   isPassable: true,
   administrator: async ({ page }, use) => use(new Administrator(page)),
+});
+
+interface Beside {
+  administrator: Administrator;
+  /** Console errors that this journey causes on the administrator's page on purpose. */
+  expectedAtDesk: RegExp[];
+}
+
+/** Journeys of a visitor beside whom an administrator works, in a browser of their own. */
+export const besideTest = test.extend<Beside>({
+  expectedAtDesk: [[], { option: true }],
+  administrator: async ({ browser, comesIn, expectedAtDesk }, use) => {
+    const context = await browser.newContext({
+      storageState: await comesIn("administrator"),
+      extraHTTPHeaders: { "X-Forwarded-For": randomAddress() },
+    });
+    const page = await context.newPage();
+    const faults = watchFaults(page, expectedAtDesk);
+    await use(new Administrator(page));
+    expect(faults, "errors of the administrator's page").toEqual([]);
+    await context.close();
+  },
 });
 
 /** What the browser of a stranger holds. */
