@@ -24,6 +24,8 @@ export const transactionFaults = z
     wrong_domain: z.boolean(),
     /** The popup tells the page of a success, and the payment has failed. */
     false_success: z.boolean(),
+    /** Its refunds wait until a program ends them. */
+    refunds_wait: z.boolean(),
   })
   .partial();
 

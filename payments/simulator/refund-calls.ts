@@ -21,7 +21,7 @@ const refundBody = z.object({
 export async function createRefund(context: Context, simulation: Simulation): Promise<Response> {
   const body = await readBody(context, refundBody);
   if ("refused" in body) return body.refused;
-  const { store, clock, refundAfterMs } = simulation;
+  const { store, clock } = simulation;
   const wanted = body.data;
   const transaction = findByReferenceOrId(simulation, wanted.transaction);
   if (!transaction) return unknownTransaction(context);
@@ -30,6 +30,7 @@ export async function createRefund(context: Context, simulation: Simulation): Pr
     return refuse(context, { status: 400, message, code: "invalid_params" });
   }
   const { reference } = transaction;
+  const refundAfterMs = transaction.faults.refunds_wait ? null : simulation.refundAfterMs;
   return await withFaults(context, simulation, { call: "refund", reference }, () => {
     const now = clock();
     const added = store.atomically(() => {

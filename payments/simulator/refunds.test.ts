@@ -174,3 +174,21 @@ test("left alone, a refund is processed by itself, also where this machine's clo
     quick.close();
   }
 });
+
+test("where refunds of a payment wait, one is ended by a program alone", async () => {
+  const quick = await openStage({ refundAfterMs: 0 });
+  try {
+    await begin(quick, "quick");
+    await quick.post("/transaction/quick/outcome", { outcome: "success", refunds_wait: true });
+    ({ transactionId } = await look(quick, "quick"));
+    const refunded = await quick.paystack.refund(wanted("r1", 125_000));
+    if (refunded.kind !== "accepted") throw new Error("The refund was not accepted");
+    await new Promise((done) => setTimeout(done, 60));
+    const { refundId } = refunded;
+    expect(await quick.paystack.findRefund(refundId)).toMatchObject({ status: "pending" });
+    await quick.post(`/refund/${refundId}/outcome`, { outcome: "failed" });
+    expect(await quick.paystack.findRefund(refundId)).toMatchObject({ status: "failed" });
+  } finally {
+    quick.close();
+  }
+});

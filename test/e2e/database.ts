@@ -154,13 +154,14 @@ export async function placeOrders(email: string, statuses: ("paid" | "pending")[
   );
 }
 
-/** As if the provider had said in the end that it cannot give the money of an order back. */
-export async function failRefunds(orderId: string): Promise<void> {
-  await query(
-    `update refunds set status = 'failed', reason = 'Insufficient balance'
-     from payments where payments.id = refunds.payment_id and payments.order_id = $1`,
+/** The provider's number of the refund of an order. */
+export async function findRefund(orderId: string): Promise<string> {
+  const rows = await query(
+    `select provider_refund_id as id from refunds
+     join payments on payments.id = refunds.payment_id where payments.order_id = $1`,
     [orderId],
   );
+  return rows[0].id;
 }
 
 /** Someone who has confirmed the newsletter. */
