@@ -65,6 +65,14 @@ export class Administrator {
       .click();
   }
 
+  /** Deletes what a row is about, as whoever leaves a shop that others use does, and hears of it. */
+  async deletes(text: string, said: string): Promise<void> {
+    await this.does("Delete", text);
+    await this.presses("Delete", this.dialog("Are you sure?"));
+    await this.hears(said);
+    await expect(this.row(text)).toHaveCount(0);
+  }
+
   async fills(fields: Record<string, string>, inside: Locator = this.page.getByRole("main")) {
     for (const [label, value] of Object.entries(fields)) {
       await inside.getByLabel(label).fill(value);

@@ -6,6 +6,7 @@ import { Shopper } from "./shopper.ts";
 import { nothing, deskTest as test } from "./signed-in.ts";
 
 const unreachable = "The shop cannot be reached, and may have saved this or not. Please try again.";
+const deleted = "Shipping option deleted successfully";
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
 test.describe("who may enter", () => {
@@ -471,6 +472,7 @@ test.describe("categories", () => {
     for (const title of [twice, again]) {
       await administrator.searches("Shipping options", title.slice(-8));
       await expect(administrator.row(title)).toHaveCount(1);
+      await administrator.deletes(title, deleted);
     }
   });
 
@@ -499,6 +501,7 @@ test.describe("categories", () => {
     await administrator.presses("Add Shipping Option", form);
     await administrator.hears("Shipping option created successfully");
     await expect(title).toHaveValue("");
+    for (const made of [first, second]) await administrator.deletes(made, deleted);
   });
 
   test("who mends what they typed before the page shows its save is no other person", async ({

@@ -72,10 +72,7 @@ test("a guide is written, shown to the public, changed and deleted", async ({
   await administrator.presses("Save Documentation", edit);
   await administrator.hears("Documentation updated successfully");
 
-  await administrator.does("Delete", title);
-  await administrator.presses("Delete", administrator.dialog("Are you sure?"));
-  await administrator.hears("Documentation deleted successfully");
-  await expect(administrator.row(title)).toHaveCount(0);
+  await administrator.deletes(title, "Documentation deleted successfully");
 });
 
 test("a film has an address that can be shown, and a text the editor does not know stays as it is", async ({
@@ -106,6 +103,7 @@ test("a film has an address that can be shown, and a text the editor does not kn
   );
   await edit.getByRole("button", { name: "Close" }).click();
   await expect(edit).toBeHidden();
+  await administrator.deletes(title, "Documentation deleted successfully");
 });
 
 test("what the editor wrote can be edited in it again: a heading, a link", async ({
@@ -133,6 +131,8 @@ test("what the editor wrote can be edited in it again: a heading, a link", async
   const content = edit.getByRole("textbox", { name: "Content" });
   await expect(content.getByRole("link")).toHaveAttribute("href", "https://example.com/guide");
   await expect(content.getByRole("heading", { name: "Mounting", level: 2 })).toBeVisible();
+  await edit.getByRole("button", { name: "Close" }).click();
+  await administrator.deletes(title, "Documentation deleted successfully");
 });
 
 test("what is copied from Word keeps its title and its table", async ({ administrator }) => {
