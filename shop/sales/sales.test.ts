@@ -140,6 +140,18 @@ describe("the best sellers", () => {
     ]);
   });
 
+  test("come by their revenue where as many units were sold, and then by their names", async () => {
+    const [zinc, brass, dear] = [
+      await makeProduct({ name: "Zinc probe" }),
+      await makeProduct({ name: "Brass probe" }),
+      await makeProduct({ name: "Middle probe", priceMinor: 99_00 }),
+    ];
+    for (const product of [zinc, brass, dear]) {
+      await sell({ paidAt: "2026-11-01T12:00:00Z", product, quantity: 2 });
+    }
+    expect((await best()).map(({ name }) => name)).toEqual([dear.name, brass.name, zinc.name]);
+  });
+
   test("are ten at most, and a deleted product keeps its name among them", async () => {
     const gone = await makeProduct();
     await sell({ paidAt: "2026-11-01T12:00:00Z", product: gone, quantity: 9 });

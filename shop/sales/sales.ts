@@ -71,11 +71,15 @@ const mostBestSellers = 10;
 
 /**
  * What was sold most in the last days: units, and US cents at the prices of the order lines,
- * before promotion codes. A product that is deleted since has no id any more.
+ * before promotion codes. Of the same units, those that brought in more come first. A product that is
+ * deleted since has no id any more.
  */
 export async function listBestSellers(db: Database, { now }: { now: Date }) {
   const since = new Date(now.getTime() - bestSellerDays * 24 * 3_600_000);
   const units = sql`sum(${orderItems.quantity})`.mapWith(Number);
+  const revenueMinor = sql`sum(${orderItems.quantity} * ${orderItems.unitPriceMinor})`.mapWith(
+    Number,
+  );
   const { productId, partNumber } = orderItems;
   const sameProduct = sql`coalesce(${productId}::text, ${partNumber})`;
   return db
@@ -85,12 +89,12 @@ export async function listBestSellers(db: Database, { now }: { now: Date }) {
       name: sql<string>`max(${orderItems.name})`,
       partNumber: sql<string>`max(${partNumber})`,
       units,
-      revenueMinor: sql`sum(${orderItems.quantity} * ${orderItems.unitPriceMinor})`.mapWith(Number),
+      revenueMinor,
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(and(inArray(orders.status, earning), gte(orders.paidAt, since), lt(orders.paidAt, now)))
     .groupBy(sql`same_product`)
-    .orderBy(desc(units), desc(sql`max(${orderItems.name})`))
+    .orderBy(desc(units), desc(revenueMinor), sql`max(${orderItems.name})`)
     .limit(mostBestSellers);
 }
