@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { ProductRow } from "#shop/catalog/product-list.ts";
 import { ProductQuestion } from "./product-question.tsx";
 
-const product = { name: "Probe", partNumber: "P-1", stock: 7, held: 0 };
+const product = { name: "Probe", partNumber: "P-1", stock: 1429, held: 1200 };
 const unused = () => {};
 
 let shown: ReactNode;
@@ -21,7 +21,7 @@ function ask(status: ProductRow["status"]): string {
 test("whoever sets a suspended product out of stock is told that buyers will see it again", () => {
   for (const status of ["active", "suspended"] as const) {
     expect(ask(status)).toContain("Set this product as out of stock?");
-    expect(ask(status)).toContain("Its stock becomes 0 instead of 7.");
+    expect(ask(status)).toContain("Its stock becomes 0 instead of 1,429. 1,200 held");
   }
   expect(ask("suspended")).toContain("buyers will see it again");
   expect(ask("active")).not.toContain("buyers will see it again");

@@ -48,7 +48,7 @@ const words = {
     confirmLabel: "Set out of stock",
     text: ({ status, stock, held }: ProductRow) => [
       "Set this product as out of stock?",
-      `Its stock becomes 0 instead of ${stock}.${heldWords(held)}`,
+      `Its stock becomes 0 instead of ${stock.toLocaleString("en-US")}.${heldWords(held)}`,
       ...(status === "suspended" ? ["It is suspended now: buyers will see it again."] : []),
     ],
   },
@@ -64,5 +64,5 @@ const words = {
 
 function heldWords(held: number): string {
   if (held === 0) return "";
-  return ` ${held} held for orders that wait to be paid stay with those orders.`;
+  return ` ${held.toLocaleString("en-US")} held for orders that wait to be paid stay with those orders.`;
 }
