@@ -25,7 +25,12 @@ export function readDraft(form: FormData, { status }: { status: ProductStatus })
     priceMinor: readAmount(text("price"), "USD"),
     samplePriceMinor: form.has("isSampleAvailable") ? readAmount(text("samplePrice"), "USD") : null,
     minOrderQuantity,
-    availability: availabilityOf({ status, stock: readUnits(text("stock")), minOrderQuantity }),
+    availability: availabilityOf({
+      // That it is suspended stands below the card: its button speaks as once buyers see it again.
+      status: status === "suspended" ? "active" : status,
+      stock: readUnits(text("stock")),
+      minOrderQuantity,
+    }),
     imageKeys: form.getAll("images[]").map(String),
   };
 }
