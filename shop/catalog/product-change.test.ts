@@ -108,11 +108,14 @@ describe("a product that is added", () => {
     const unknown = { ...wanted, fields: fieldsWith({ category: "Nowhere" }) };
     expect(await addProduct(db, unknown)).toEqual({ kind: "unknown_category" });
     const missing = { ...wanted, files: { images: ["one", "gone"], documents: [] } };
-    expect(await addProduct(db, missing)).toEqual({ kind: "unknown_file", field: "images" });
+    const gone = { kind: "unknown_file", field: "images", key: "gone" };
+    expect(await addProduct(db, missing)).toEqual(gone);
     const picture = { ...wanted, files: { images: [], documents: ["one"] } };
-    expect(await addProduct(db, picture)).toEqual({ kind: "unknown_file", field: "documents" });
+    const noDocument = { kind: "unknown_file", field: "documents", key: "one" };
+    expect(await addProduct(db, picture)).toEqual(noDocument);
     const sheet = { ...wanted, files: { images: ["sheet"], documents: [] } };
-    expect(await addProduct(db, sheet)).toEqual({ kind: "unknown_file", field: "images" });
+    const noPicture = { kind: "unknown_file", field: "images", key: "sheet" };
+    expect(await addProduct(db, sheet)).toEqual(noPicture);
     await add({ partNumber: "p1" });
     expect(await addProduct(db, wanted)).toEqual({ kind: "part_number_taken" });
     expect(await db.$count(products)).toBe(1);

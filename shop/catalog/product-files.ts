@@ -12,6 +12,7 @@ export interface UnknownFile {
   kind: "unknown_file";
   /** The field that holds what is neither the product's own nor was uploaded. */
   field: keyof FileKeys;
+  key: string;
 }
 
 export type ProductFiles = Awaited<ReturnType<typeof findOwnFiles>>;
@@ -47,23 +48,25 @@ export function matchFiles({
   name,
   keys,
 }: Matched): ({ kind: "found" } & ProductFiles) | UnknownFile {
-  const images = keys.images.flatMap((key) => {
+  const images: ProductFiles["images"] = [];
+  for (const key of keys.images) {
+    const upload = uploaded.get(key);
     const kept = own.images.find((image) => image.key === key);
-    if (kept) return kept;
+    if (kept) images.push(kept);
+    else if (upload?.width && upload.height) {
+      const { width, height } = upload;
+      images.push({ key, alt: name, width, height, color: null });
+    } else return { kind: "unknown_file", field: "images", key };
+  }
+  const documents: ProductFiles["documents"] = [];
+  for (const key of keys.documents) {
     const upload = uploaded.get(key);
-    if (!upload?.width || !upload.height) return [];
-    return { key, alt: name, width: upload.width, height: upload.height, color: null };
-  });
-  if (images.length < keys.images.length) return { kind: "unknown_file", field: "images" };
-  const documents = keys.documents.flatMap((key) => {
     const kept = own.documents.find((document) => document.key === key);
-    if (kept) return kept;
-    const upload = uploaded.get(key);
-    return upload?.kind === "document"
-      ? { key, name: upload.name, sizeBytes: upload.sizeBytes }
-      : [];
-  });
-  if (documents.length < keys.documents.length) return { kind: "unknown_file", field: "documents" };
+    if (kept) documents.push(kept);
+    else if (upload?.kind === "document") {
+      documents.push({ key, name: upload.name, sizeBytes: upload.sizeBytes });
+    } else return { kind: "unknown_file", field: "documents", key };
+  }
   return { kind: "found", images, documents };
 }
 

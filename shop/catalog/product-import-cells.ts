@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { cellsOf, formOf, type ProductCells } from "./product-columns.ts";
 import { type ProductFields, productForm } from "./product-fields.ts";
 import { type FileKeys, matchFiles, type ProductFiles } from "./product-files.ts";
+import { quote } from "./product-import-file.ts";
 import type { Known } from "./product-import-known.ts";
 import type { ProductRecord } from "./product-record.ts";
 
@@ -19,16 +21,18 @@ export function readCells(
   const typed = formOf(current ? { ...cellsOf(current), ...cells } : cells);
   const form = { ...typed, colors: typed.colors ?? defaultColors };
   const read = schemaFor(current).safeParse(form);
-  const messages = read.success ? [] : read.error.issues.map(messageOf);
+  const messages = read.success ? [] : read.error.issues.map((issue) => messageOf(issue, form));
   const named = form.category?.trim().toLowerCase() ?? "";
   const category = known.categories.get(named);
-  if (named && !category) messages.push("This category does not exist");
+  if (named && !category) {
+    messages.push(`This category does not exist: ${quote(form.category?.trim() ?? "")}`);
+  }
   if (!read.success || !category) return { kind: "refused", messages: [...new Set(messages)] };
   const { fields, files: keys } = read.data;
   const own = current ?? { images: [], documents: [] };
   const files = matchFiles({ own, uploaded: known.uploaded, name: fields.name, keys });
   if (files.kind === "unknown_file") {
-    return { kind: "refused", messages: [unknownFiles[files.field]] };
+    return { kind: "refused", messages: [`${unknownFiles[files.field]}: ${quote(files.key)}`] };
   }
   const { images, documents } = files;
   return {
@@ -42,8 +46,8 @@ export function readCells(
 const defaultColors = ["Black"];
 
 const unknownFiles: Record<keyof FileKeys, string> = {
-  images: "An image is not there: upload it with the form of a product first",
-  documents: "A document is not there: upload it with the form of a product first",
+  images: "An image is not there, upload it with the form of a product first",
+  documents: "A document is not there, upload it with the form of a product first",
 };
 
 const withPictures = productForm();
@@ -61,6 +65,18 @@ function schemaFor(current: ProductRecord | null) {
 /** Above it the schema depends on the stock that is there. */
 const mostTyped = 100_000;
 
-function messageOf({ path, message }: { path: PropertyKey[]; message: string }): string {
-  return path[0] === "isSampleAvailable" ? "is_sample_available must be yes or no" : message;
+type Form = ReturnType<typeof formOf>;
+
+/** What the form says of a fault, or the words of a file where those of the form would mislead. */
+function messageOf({ path, message }: z.core.$ZodIssue, form: Form): string {
+  const [field, place] = path;
+  if (field === "isSampleAvailable") {
+    return `is_sample_available must be yes or no: ${quote(form.isSampleAvailable ?? "")}`;
+  }
+  if (field === "images" && form.images?.length === 0) {
+    return "images must name one at least, as the product has pictures";
+  }
+  if (field !== "colors" && field !== "accessories") return message;
+  const entry = form[field]?.[Number(place)];
+  return entry === undefined ? message : `${message}: ${quote(entry)}`;
 }

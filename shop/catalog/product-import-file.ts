@@ -53,12 +53,16 @@ function readHead(cells: readonly string[]): ProductColumn[] {
   return columns;
 }
 
-/** So much of a name tells which one it is; a line that is no table may be of any length. */
+/** So much of a cell tells which one it is; one of a line that is no table may be of any length. */
 const mostShown = 60;
 
+/** A cell that is at fault, as its fault names it. */
+export function quote(cell: string): string {
+  return `"${cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell}"`;
+}
+
 function explainUnknown(name: string, { length }: readonly string[]): string {
-  const shown = name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
-  const told = `The first line names an unknown column: "${shown}"`;
+  const told = `The first line names an unknown column: ${quote(name)}`;
   return length > 1 ? told : `${told}. Columns are separated by commas, semicolons or tabs`;
 }
 

@@ -32,10 +32,10 @@ describe("a line is refused", () => {
     ],
     [["P-1", "n".repeat(201), "1", "Sensors"], ["Product name must be less than 200 characters"]],
     [["P-1", "Probe", "1000000.01", "Sensors"], ["Price is too high"]],
-    [["P-1", "Probe", "1", "Gateways"], ["This category does not exist"]],
+    [["P-1", "Probe", "1", "Gateways"], ['This category does not exist: "Gateways"']],
     [
       ["P-1", "", "1", "Gateways"],
-      ["Product name is required", "This category does not exist"],
+      ["Product name is required", 'This category does not exist: "Gateways"'],
     ],
     [["P-1", "Probe", "1"], ["This line has 3 cells, the first line has 4"]],
   ])("by the rules of the form: %j", async (line, messages) => {
@@ -45,13 +45,23 @@ describe("a line is refused", () => {
   test.each([
     ["stock", "1.5", "Stock must be a whole number"],
     ["stock", "100001", "Stock value is too high"],
-    ["is_sample_available", "maybe", "is_sample_available must be yes or no"],
+    ["is_sample_available", "maybe", 'is_sample_available must be yes or no: "maybe"'],
     ["is_sample_available", "yes", "Sample price is required"],
-    ["colors", "Red", "Unknown color"],
+    ["colors", "Black, Red", 'Unknown color: "Red"'],
+    ["accessories", "WiFi: X", 'Unknown accessory: "WiFi: X"'],
+    ["colors", "R".repeat(61), `Unknown color: "${"R".repeat(60)}…"`],
     ["version_1", "", "Version 1 is required"],
     ["specs", "s".repeat(501), "Spec too long"],
-    ["images", "gone.webp", "An image is not there: upload it with the form of a product first"],
-    ["documentation_files", "gone.pdf", "A document is not there: upload it with the form"],
+    [
+      "images",
+      "gone.webp",
+      'An image is not there, upload it with the form of a product first: "gone.webp"',
+    ],
+    [
+      "documentation_files",
+      "gone.pdf",
+      'A document is not there, upload it with the form of a product first: "gone.pdf"',
+    ],
     ["id", crypto.randomUUID(), "No product has this id"],
     ["id", "7", "No product has this id"],
   ])("for a %s of %s", async (column, cell, message) => {
@@ -72,7 +82,7 @@ describe("a line is refused", () => {
         ["id", "images"],
         [id, ""],
       ]),
-    ).toMatchObject([{ messages: ["Please upload at least one image"] }]);
+    ).toMatchObject([{ messages: ["images must name one at least, as the product has pictures"] }]);
   });
 
   test("about a product that another line is about", async () => {
