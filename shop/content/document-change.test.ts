@@ -68,7 +68,8 @@ test("a document is created, changed and deleted, and each is written down", asy
     "document.update",
     "document.delete",
   ]);
-  expect(entries[1]).toMatchObject({ before: fields, after: { ...fields, title: "Mount it" } });
+  const told = { ...fields, content: "Up." };
+  expect(entries[1]).toMatchObject({ before: told, after: { ...told, title: "Mount it" } });
 });
 
 test("whoever looks at documents hears of each change", async () => {
@@ -99,7 +100,7 @@ test("only administrators change the documentation", async () => {
   for (const change of changes) await expect(change()).rejects.toThrow(NotAnAdministrator);
 });
 
-test("the second of two editors is told what the first saved, a long text by its beginning", async () => {
+test("the second of two editors is told what the first saved, a text without its markup", async () => {
   const id = await make();
   const content = `<p>${"a".repeat(1000)}</p>`;
   await save(id, { content });
@@ -109,10 +110,28 @@ test("the second of two editors is told what the first saved, a long text by its
   expect(second.differences).toEqual([
     {
       field: "content",
-      before: "<p>Up.</p>",
-      after: `${content.slice(0, 400)}… (1007 characters)`,
+      before: "Up.",
+      after: `${"a".repeat(400)}… (1000 characters)`,
     },
   ]);
+});
+
+test("of a long text the part that was changed is told, in the audit log as well", async () => {
+  const write = (unit: string) =>
+    `<p>${"word ".repeat(200)}<b>9 ${unit}</b> ${"end ".repeat(200)}</p>`;
+  const id = await make({ content: write("V") });
+  const opened = { ...fields, content: write("V") };
+  await save(id, { content: write("kV") }, opened);
+  const second = await save(id, { title: "Mine" }, opened);
+  if (second.kind !== "conflict") throw new Error(second.kind);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "document.update"));
+  for (const [was, is] of [
+    [second.differences[0]?.before, second.differences[0]?.after],
+    [Object(entry?.before).content, Object(entry?.after).content],
+  ]) {
+    expect(was).toMatch(/^…word .* 9 V end end .*… \(\d+ characters\)$/);
+    expect(is).toMatch(/^…word .* 9 kV end end .*… \(\d+ characters\)$/);
+  }
 });
 
 test("a long text is written down by whole characters, an emoji where it is cut too", async () => {

@@ -7,6 +7,7 @@ import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import { type DocumentFields, uploadedKey } from "./document-fields.ts";
 import { claimNamedFiles } from "./named-files.ts";
+import { tellRichTexts, tellTexts } from "./told-text.ts";
 import { claimUploads } from "./uploads.ts";
 
 export type DocumentChanged =
@@ -40,8 +41,7 @@ export function createDocument(
       action: "document.create",
       subjectType: "document",
       subjectId: created.id,
-      before: null,
-      after: shorten(fields),
+      ...tellChange(null, fields),
     });
     await announce(tx, "documents", created);
     return { kind: "changed", id: created.id };
@@ -58,14 +58,10 @@ export function updateDocument(
     await requireAdmin(tx, actor);
     const current = await lockDocument(tx, id);
     if (!current) return { kind: "unknown_document" };
-    const differences = findDifferences(opened, current).map(
-      ({ field, before, after }): Difference => ({
-        field,
-        before: beginningOf(before),
-        after: beginningOf(after),
-      }),
-    );
-    if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(opened, current).length > 0) {
+      const { before, after } = tellChange(opened, current);
+      return { kind: "conflict", current, differences: findDifferences(before, after) };
+    }
     const fault = await findFault(tx, { fields, before: current });
     if (fault) return fault;
     await tx.update(documentation).set(fields).where(eq(documentation.id, id));
@@ -74,8 +70,7 @@ export function updateDocument(
       action: "document.update",
       subjectType: "document",
       subjectId: id,
-      before: shorten(current),
-      after: shorten(fields),
+      ...tellChange(current, fields),
     });
     await announce(tx, "documents", { id });
     return { kind: "changed", id };
@@ -96,8 +91,7 @@ export function deleteDocument(
       action: "document.delete",
       subjectType: "document",
       subjectId: id,
-      before: shorten(current),
-      after: null,
+      ...tellChange(current, null),
     });
     await announce(tx, "documents", { id });
     return { kind: "changed", id };
@@ -159,17 +153,12 @@ function addressesIn(content: string | null): string[] {
   );
 }
 
-/** So much of a text tells which one it was. */
-const mostTold = 400;
-
-/** Whoever looks at a change reads its fields at a glance: a long text is told by its beginning. */
-function shorten(fields: DocumentFields) {
-  return { ...fields, content: beginningOf(fields.content) };
-}
-
-function beginningOf(value: unknown): unknown {
-  if (typeof value !== "string" || value.length <= mostTold) return value;
-  // A character of two halves that is cut in the middle is no text that JSON in PostgreSQL may hold.
-  const beginning = value.slice(0, mostTold).replace(/\p{Surrogate}$/u, "");
-  return `${beginning}… (${value.length} characters)`;
+/** A document before and after a change, as people are told of it; null for none. */
+function tellChange(before: DocumentFields | null, after: DocumentFields | null) {
+  const content = tellRichTexts(before?.content ?? null, after?.content ?? null);
+  const description = tellTexts(before?.description ?? null, after?.description ?? null);
+  return {
+    before: before && { ...before, description: description.before, content: content.before },
+    after: after && { ...after, description: description.after, content: content.after },
+  };
 }
