@@ -15,7 +15,7 @@ test("an instant is told as people read it, and nothing else is taken for one", 
 test("an amount is told as people write it, not in minor units", () => {
   const differences = [{ field: "costMinor", before: null, after: 450_050 }];
   const html = renderToStaticMarkup(<Changes differences={differences} />);
-  expect(html).toContain("Cost<");
+  expect(html).toContain("Cost (₦)<");
   expect(html).toContain("4,500.50");
 });
 

@@ -1,5 +1,6 @@
 import type { Difference } from "#shop/records/differences.ts";
 import { formatAmount } from "#shop/sales/money.ts";
+import { amount, fieldWords } from "./field-words.ts";
 import { Icon } from "./icon.tsx";
 import { LocalTime } from "./local-time.tsx";
 
@@ -13,10 +14,10 @@ interface ChangesProps {
 export function Changes({ differences, isKept = false }: ChangesProps) {
   const isTold = (value: unknown) => isKept || value !== null;
   return (
-    <dl className="grid grid-cols-1 gap-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-4">
+    <dl className="grid grid-cols-1 gap-1 text-sm sm:grid-cols-[fit-content(40%)_1fr] sm:gap-x-4">
       {differences.map(({ field, before, after }) => (
         <div key={field} className="sm:contents">
-          <dt className="text-ink-faint">{wordsOf(field)}</dt>
+          <dt className="text-ink-faint">{fieldWords(field)}</dt>
           <dd className="min-w-0 break-words text-ink">
             {isTold(before) && (
               <del className="text-ink-faint">
@@ -40,26 +41,13 @@ export function Changes({ differences, isKept = false }: ChangesProps) {
   );
 }
 
-/** A number of minor units, as records keep an amount of money. */
-const amount = /Minor$/;
-
-/** `minOrderQuantity` as people read it: 'Min order quantity'. */
-function wordsOf(field: string): string {
-  const words = field
-    .replace(amount, "")
-    .replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2")
-    .replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-}
-
 /** An instant is told as everywhere, in the reader's zone. */
 function Value({ field, value }: { field: string; value: unknown }) {
   if (amount.test(field) && typeof value === "number") return formatAmount(value, 2);
-  return typeof value === "string" && isInstant.test(value) ? (
-    <LocalTime at={new Date(value)} style="moment" />
-  ) : (
-    textOf(value)
-  );
+  if (typeof value === "string" && isInstant.test(value)) {
+    return <LocalTime at={new Date(value)} style="moment" />;
+  }
+  return textOf(value);
 }
 
 /** As JSON writes it: 2026-11-23T15:35:40.321Z. */
