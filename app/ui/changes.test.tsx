@@ -26,3 +26,16 @@ test("a field that was emptied reads as empty, and one of a deleted record only 
   expect(read(true)).toMatch(/<del.*XL.*<\/del>.*<ins.*\(empty\)/);
   expect(read(false)).toMatch(/<del.*XL.*<\/del><\/dd>/);
 });
+
+test("pictures are told by how many there are and what became of them, not by their names", () => {
+  const read = (before: string[] | null, after: string[] | null) =>
+    renderToStaticMarkup(<Changes differences={[{ field: "images", before, after }]} />)
+      .replaceAll(/<svg.*?<\/svg>/g, "→")
+      .replaceAll(/<[^>]+>/g, "");
+  expect(read(["a", "b", "c"], ["a", "b", "c", "d"])).toBe("Imageswas 3 pictures→ is 4 pictures");
+  expect(read(["a", "b"], ["b"])).toBe("Imageswas 2 pictures→ is 1 picture");
+  expect(read(["a", "b"], ["b", "a"])).toBe("Imageswas 2 pictures→ is another order");
+  expect(read(["a", "b"], ["a", "c"])).toBe("Imageswas 2 pictures→ is another picture");
+  expect(read(["a", "b"], ["d", "c"])).toBe("Imageswas 2 pictures→ is 2 other pictures");
+  expect(read(null, [])).toBe("Images is 0 pictures");
+});

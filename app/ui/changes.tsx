@@ -15,7 +15,7 @@ export function Changes({ differences, isKept = false }: ChangesProps) {
   const isTold = (value: unknown) => isKept || value !== null;
   return (
     <dl className="grid grid-cols-1 gap-1 text-sm sm:grid-cols-[fit-content(40%)_1fr] sm:gap-x-4">
-      {differences.map(({ field, before, after }) => (
+      {differences.map(tellPictures).map(({ field, before, after }) => (
         <div key={field} className="sm:contents">
           <dt className="text-ink-faint">{fieldWords(field)}</dt>
           <dd className="min-w-0 break-words text-ink">
@@ -39,6 +39,26 @@ export function Changes({ differences, isKept = false }: ChangesProps) {
       ))}
     </dl>
   );
+}
+
+/** Pictures bear no names that people know: told are how many there are, and what became of them. */
+function tellPictures(difference: Difference): Difference {
+  const { field, before, after } = difference;
+  if (field !== "images") return difference;
+  return { field, before: countPictures(before), after: tellOthers(before, after) };
+}
+
+function countPictures(pictures: unknown): unknown {
+  if (!Array.isArray(pictures)) return pictures;
+  return pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
+}
+
+function tellOthers(before: unknown, after: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(after)) return countPictures(after);
+  if (before.length !== after.length) return countPictures(after);
+  const others = after.filter((each) => !before.includes(each)).length;
+  if (others === 0) return "another order";
+  return others === 1 ? "another picture" : `${others} other pictures`;
 }
 
 /** An instant is told as everywhere, in the reader's zone. */
