@@ -39,3 +39,10 @@ test("pictures are told by how many there are and what became of them, not by th
   expect(read(["a", "b"], ["d", "c"])).toBe("Imageswas 2 pictures→ is 2 other pictures");
   expect(read(null, [])).toBe("Images is 0 pictures");
 });
+
+test("an address breaks behind its signs, and a sentence as sentences do", () => {
+  const read = (after: string) =>
+    renderToStaticMarkup(<Changes differences={[{ field: "email", before: null, after }]} />);
+  expect(read("sales@example.com")).toContain("sales@<wbr/>example.com");
+  expect(read("Write to a@b or c/d.")).toContain("Write to a@b or c/d.<");
+});

@@ -1,5 +1,6 @@
 import type { Difference } from "#shop/records/differences.ts";
 import { formatAmount } from "#shop/sales/money.ts";
+import { AddressText } from "./address-text.tsx";
 import { amount, fieldWords } from "./field-words.ts";
 import { Icon } from "./icon.tsx";
 import { LocalTime } from "./local-time.tsx";
@@ -67,11 +68,14 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (typeof value === "string" && isInstant.test(value)) {
     return <LocalTime at={new Date(value)} style="moment" />;
   }
-  return textOf(value);
+  const text = textOf(value);
+  return isAddress.test(text) ? <AddressText text={text} /> : text;
 }
 
 /** As JSON writes it: 2026-11-23T15:35:40.321Z. */
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const isAddress = /^\S*[@/]\S*$/;
 
 function textOf(value: unknown): string {
   if (value === null || value === "") return "(empty)";
