@@ -4,12 +4,16 @@ import type { z } from "zod";
 import { waitWords } from "#shop/people/wait-words.ts";
 import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 
+interface Refusal {
+  code: string;
+  message: string;
+  field?: string;
+  /** What is wrong with other fields, by their names; left out where nothing is. */
+  others?: Record<string, string>;
+}
+
 /** Every refusal of a call looks like this. The message is for people, the code for programs. */
-export function refuse(
-  context: Context,
-  status: ContentfulStatusCode,
-  error: { code: string; message: string; field?: string },
-) {
+export function refuse(context: Context, status: ContentfulStatusCode, error: Refusal) {
   return context.json({ error }, status);
 }
 
@@ -41,14 +45,26 @@ export async function readBody<Schema extends z.ZodType>(
       }),
     };
   }
-  const invalid = (message: string, field?: string) => ({
-    refused: refuse(context, 422, { code: "invalid_input", message, field }),
+  const invalid = (message: string, field?: string, others?: Refusal["others"]) => ({
+    refused: refuse(context, 422, { code: "invalid_input", message, field, others }),
   });
   const [holder] = Object.entries(body ?? {}).find(([, value]) => holdsZeroByte(value)) ?? [];
   if (holder !== undefined)
     return invalid("The text holds a character that cannot be saved", holder);
   const parsed = schema.safeParse(body);
   if (parsed.success) return { data: parsed.data };
-  const [issue] = parsed.error.issues;
-  return invalid(issue?.message ?? "The body is not as expected", issue?.path.join("."));
+  const [first, ...rest] = readFaults(parsed.error);
+  if (!first) return invalid("The body is not as expected");
+  const [field, message] = first;
+  return invalid(message, field, rest.length > 0 ? Object.fromEntries(rest) : undefined);
+}
+
+/** The first fault of each field. */
+function readFaults({ issues }: z.ZodError): [field: string, message: string][] {
+  const faults = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.join(".");
+    if (!faults.has(field)) faults.set(field, message);
+  }
+  return [...faults];
 }

@@ -132,6 +132,16 @@ describe("an account made by an administrator", () => {
     expect(await db.$count(users)).toBe(before);
   });
 
+  test.each([
+    [{ email: "nomail", password: "abc" }, "Password must be at least 8 characters"],
+    [{ email: "", password: "" }, "Email and password are required"],
+    [{ email: "nomail" }, undefined],
+  ])("is refused with all that is wrong at once: %j", async (values, password) => {
+    const { error } = await (await create(newcomer(values))).json();
+    expect(error.field).toBe("email");
+    expect(error.others).toEqual(password && { password });
+  });
+
   test.each([8, 72])("may have a password of %i characters", async (length) => {
     const password = sentence.slice(0, length);
     expect((await create(newcomer({ password }))).status).toBe(201);

@@ -4,8 +4,6 @@ import type { Outcome } from "#app/ui/outcome.ts";
 
 interface Call {
   body: Record<string, unknown>;
-  /** Fields of it that must not be empty: one reason speaks of all that are. */
-  needed?: readonly string[];
   /** The id of the form: the call sent again under it does nothing more. */
   key?: FormDataEntryValue | null;
   success: string;
@@ -16,14 +14,11 @@ interface Call {
 }
 
 interface Refusal {
-  error?: { code?: string; message?: string; field?: string };
+  error?: { message?: string; field?: string; others?: Record<string, string> };
 }
 
 /** Makes a JSON call of the shop from a form of the back office; the answer is told as its outcome. */
-export async function call(
-  path: string,
-  { body, needed = [], key, success, failure, say = asItIs }: Call,
-) {
+export async function call(path: string, { body, key, success, failure, say = asItIs }: Call) {
   try {
     const response = await fetch(path, {
       method: "POST",
@@ -37,17 +32,11 @@ export async function call(
     const { error }: Refusal = await response.json().catch(() => ({}));
     const reason = response.status < 500 ? error?.message : undefined;
     const message = reason ? say(reason) : failure;
-    const wrong = error?.field ? fieldsAtFault(error.field, { body, needed }) : [];
-    const errors = Object.fromEntries(wrong.map((name) => [name, reason ?? failure]));
+    const errors = error?.field ? { [error.field]: reason ?? failure, ...error.others } : {};
     return told({ kind: "refused", message, errors, conflict: null }, response);
   } catch {
     return unreachable();
   }
-}
-
-function fieldsAtFault(field: string, { body, needed }: Required<Pick<Call, "body" | "needed">>) {
-  const empty = needed.filter((name) => !body[name]);
-  return empty.includes(field) ? empty : [field];
 }
 
 function told(outcome: Outcome, { status }: Response) {

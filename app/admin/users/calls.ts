@@ -8,7 +8,6 @@ export function createAccount(form: FormData) {
       password: form.get("password"),
       full_name: form.get("full_name") || null,
     },
-    needed: ["email", "password"],
     key: form.get("newId"),
     success: "User created successfully",
     failure: "Failed to create user",
