@@ -20,6 +20,23 @@ function madeUpCode(): string {
   return `Q${letter()}${letter()}`;
 }
 
+/** Runs in the page: whether what marks the first of thirty bars has a colour of the shop, and where it stands. */
+function findMark(chart: Element) {
+  const mark = chart.querySelector(".u-cursor-x");
+  if (!mark) throw new Error("Nothing marks the bar that is pointed at");
+  const probe = document.createElement("i");
+  probe.style.color = "var(--signal)";
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const [whole, line] = [chart.getBoundingClientRect(), mark.getBoundingClientRect()];
+  const { borderRightColor, borderRightStyle } = getComputedStyle(mark);
+  return {
+    isOfShop: borderRightColor === color && borderRightStyle === "solid",
+    isInMiddle: Math.abs(line.left - whole.left - whole.width / 60) <= 1,
+  };
+}
+
 test("the dashboard counts a sale while it is watched, as bars and as a table", async ({
   page,
   administrator,
@@ -35,6 +52,9 @@ test("the dashboard counts a sale while it is watched, as bars and as a table", 
   await expect(async () => {
     expect(await figure(revenue)).toBeGreaterThanOrEqual(before + totalMinor / 100 - 0.005);
   }).toPass({ timeout: 20_000 });
+  const chart = sales.locator(".u-over").first();
+  await chart.hover({ position: { x: 3, y: 20 } });
+  expect(await chart.evaluate(findMark)).toEqual({ isOfShop: true, isInMiddle: true });
   // They are counted once a minute, for whoever looked first.
   const bestSellers = page.getByRole("region", { name: "Best sellers" });
   await expect(async () => {

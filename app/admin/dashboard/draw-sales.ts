@@ -93,8 +93,13 @@ function optionsOf({ width, height, scale, labels, colors, write, point }: Optio
     height,
     padding: [8, endRoom, 0, 0],
     legend: { show: false },
-    // Both charts show the same bar as pointed at.
-    cursor: { y: false, drag: { x: false, y: false }, sync: { key: "sales" } },
+    // Both charts show the same bar as pointed at, by a line through its middle.
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      sync: { key: "sales" },
+      move: (plot, left, top) => [middleOf(plot, left), top],
+    },
     scales: {
       x: { time: false, range: [-0.5, Math.max(labels.length, 1) - 0.5] },
       y: { range: [0, scale.at(-1) ?? 0] },
@@ -130,8 +135,19 @@ function optionsOf({ width, height, scale, labels, colors, write, point }: Optio
         paths: UPlot.paths.bars?.({ size: [0.7, 48] }),
       },
     ],
-    hooks: { setCursor: [point] },
+    hooks: { ready: [colorLine], setCursor: [point] },
   };
+}
+
+/** Where the middle of the bar is that is pointed at; outside the chart, below 0, there is none. */
+function middleOf(plot: UPlot, left: number): number {
+  return left < 0 ? left : plot.valToPos(plot.posToIdx(left), "x");
+}
+
+/** The library's line is dashed and of a blue of its own. */
+function colorLine({ over }: UPlot) {
+  const line = over.querySelector<HTMLElement>(".u-cursor-x");
+  if (line) line.style.borderRight = "1px solid var(--signal)";
 }
 
 interface Colors {
