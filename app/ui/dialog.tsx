@@ -37,8 +37,8 @@ const widths = {
   wide: "w-[min(56rem,calc(100vw-2rem))]",
 } as const;
 
-/** The message of a refusal would cover the buttons of a long form, and they are needed next. */
-const aboveActions = "has-aria-invalid:[--bar:var(--above-actions)]";
+/** The message of a refusal or a conflict would cover the buttons of a long form, and they are needed next. */
+const aboveActions = "has-[[aria-invalid=true],[data-conflict]]:[--bar:var(--above-actions)]";
 
 /**
  * The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus

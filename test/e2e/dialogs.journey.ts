@@ -218,6 +218,35 @@ test.describe("a refusal in a dialog", () => {
   });
 });
 
+test.describe("a conflict in a dialog", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told beside the buttons, not over them", async ({ administrator, page }) => {
+    await administrator.visits("/admin/careers");
+    for (const size of [
+      { width: 390, height: 667 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog");
+      // As if somebody had saved the career since it was opened.
+      await dialog.locator("[name=opened]").evaluate((field: HTMLInputElement) => {
+        field.value = JSON.stringify({ ...JSON.parse(field.value), location: "Elsewhere" });
+      });
+      await dialog.locator("form button[type=submit]").click();
+      await administrator.hears("Someone else changed this while you were editing it.");
+      await settles(page);
+      const buttons = "form > :last-child > button";
+      expect(await findCovered(dialog, buttons), `${size.height} high`).toEqual([]);
+      await administrator.presses("Cancel", dialog);
+    }
+  });
+});
+
 test.describe("after a refusal in a dialog", () => {
   test.use({ expectedErrors: [/status of 422/] });
 
