@@ -2,7 +2,17 @@ import { Accessibility } from "@dnd-kit/dom";
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import clsx from "clsx/lite";
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "./icon.tsx";
 import { moved } from "./moved.ts";
 
@@ -74,7 +84,34 @@ function Item({ id, index, label, isDisabled, children }: ItemProps) {
   // What is announced: see below.
   const data = useMemo(() => ({ label, index }), [label, index]);
   const { ref, handleRef, isDragging } = useSortable({ id, index, data, disabled: isDisabled });
-  return <HandleRef value={handleRef}>{children({ id, index, ref, isDragging })}</HandleRef>;
+  const handle = useRef<Element>(null);
+  const setHandle = useCallback(
+    (element: Element | null) => {
+      handle.current = element;
+      handleRef(element);
+    },
+    [handleRef],
+  );
+  useHeldFocus(handle, { isDragging });
+  return <HandleRef value={setHandle}>{children({ id, index, ref, isDragging })}</HandleRef>;
+}
+
+/**
+ * Whoever carries an item by the keyboard keeps it at the handle: with each step React and the library
+ * take elements out of the page and put them in again, and what is taken out loses the keyboard.
+ */
+function useHeldFocus(handle: RefObject<Element | null>, { isDragging }: { isDragging: boolean }) {
+  useEffect(() => {
+    if (!isDragging || document.activeElement !== handle.current) return;
+    const observer = new MutationObserver(() => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && handle.current instanceof HTMLElement) {
+        handle.current.focus({ preventScroll: true });
+      }
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [handle, isDragging]);
 }
 
 const HandleRef = createContext<((element: Element | null) => void) | null>(null);

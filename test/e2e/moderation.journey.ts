@@ -157,6 +157,8 @@ test.describe("featured products", () => {
     await expect(page.getByText(`${name} picked up from place 1.`)).toBeAttached();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText(`${name} is at place 2.`)).toBeAttached();
+    // Whoever carries it sees by the ring which one that is.
+    await expect(handle).toBeFocused();
     await page.keyboard.press("Space");
     await expect(order).toContainText("1");
     await handle.dragTo(page.getByRole("row").nth(1), { steps: 12 });
