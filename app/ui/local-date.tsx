@@ -4,7 +4,7 @@ import { type DateForm, unknownReader, writeDate } from "#shop/records/dates.ts"
 interface LocalDateProps {
   /** As `YYYY-MM-DD`. */
   day: string;
-  style?: Extract<DateForm, "date" | "month">;
+  style?: Extract<DateForm, "date" | "month" | "shortDateOfYear">;
 }
 
 /**

@@ -21,6 +21,29 @@ test("from 768 px on no column of a table lies beneath its actions", async ({
   }
 });
 
+test("between phone and desk a date needs one line, in its short form", async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of ["/admin/users", "/admin/careers", "/admin/docs"]) {
+    await administrator.visits(path);
+    const dates = page.locator("tbody time:visible");
+    await expect(dates.first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    const lines = await dates.evaluateAll((found) =>
+      found.map((date) => {
+        const words = document.createRange();
+        words.selectNodeContents(date);
+        return words.getClientRects().length;
+      }),
+    );
+    expect(new Set(lines), path).toEqual(new Set([1]));
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const long = page.locator("tbody time:visible").first();
+  await expect(long).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+});
+
 test("a table that waits for other rows stays where it is, and can be read", async ({
   page,
   administrator,

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { LocalDate } from "#app/ui/local-date.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { CareerRow } from "#shop/content/career-list.ts";
 import { CareerActions } from "./career-actions.tsx";
 import { statusWords } from "./status-words.ts";
@@ -53,5 +53,5 @@ export function careerColumns({
 }
 
 function Day({ day }: { day: string | null }) {
-  return day ? <LocalDate day={day} /> : <span className="text-ink-faint">not given</span>;
+  return day ? <RowDate at={day} /> : <span className="text-ink-faint">not given</span>;
 }

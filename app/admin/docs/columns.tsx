@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { DocumentRow } from "#shop/content/document-list.ts";
 import { DocumentActions } from "./document-actions.tsx";
@@ -45,7 +45,7 @@ export function documentColumns({
       header: "Created",
       sort: "created",
       className: "xl:whitespace-nowrap",
-      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+      cell: ({ createdAt }) => <RowDate at={createdAt} />,
     },
     actionsColumn((document) => (
       <DocumentActions document={document} onEdit={() => onEdit(document)} />

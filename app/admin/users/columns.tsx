@@ -1,7 +1,7 @@
 import { AddressText } from "#app/ui/address-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { UserRow } from "#shop/people/users.ts";
 import { UserActions } from "./user-actions.tsx";
 
@@ -39,7 +39,7 @@ export function userColumns(ownId: string): Column<UserRow>[] {
       header: "Created",
       sort: "created",
       className: "xl:whitespace-nowrap",
-      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+      cell: ({ createdAt }) => <RowDate at={createdAt} />,
     },
     actionsColumn((user) => <UserActions user={user} isOwn={user.id === ownId} />),
   ];
