@@ -74,7 +74,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         shape={userTable}
         query={query}
         page={page}
-        columns={userColumns(ownId)}
+        columns={userColumns({ ownId, rows: page.rows })}
         filters={[
           {
             name: "status",

@@ -150,7 +150,11 @@ describe("the columns", () => {
   const unused = () => {};
 
   test.each([
-    ["users", userColumns(""), ["Email", "Full Name", "Status", "Created", "Actions"]],
+    [
+      "users",
+      userColumns({ ownId: "", rows: [] }),
+      ["Email", "Full Name", "Status", "Created", "Actions"],
+    ],
     [
       "featured products",
       featuredColumns({ count: 0 }),

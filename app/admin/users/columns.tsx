@@ -5,7 +5,13 @@ import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { UserRow } from "#shop/people/users.ts";
 import { UserActions } from "./user-actions.tsx";
 
-export function userColumns(ownId: string): Column<UserRow>[] {
+interface UserColumns {
+  ownId: string;
+  rows: readonly UserRow[];
+}
+
+export function userColumns({ ownId, rows }: UserColumns): Column<UserRow>[] {
+  const hasOtherAdmin = rows.some(({ id, role }) => id !== ownId && role === "admin");
   return [
     {
       header: "Email",
@@ -41,6 +47,6 @@ export function userColumns(ownId: string): Column<UserRow>[] {
       className: "xl:whitespace-nowrap",
       cell: ({ createdAt }) => <RowDate at={createdAt} />,
     },
-    actionsColumn((user) => <UserActions user={user} isOwn={user.id === ownId} />),
+    actionsColumn((user) => <UserActions {...{ user, hasOtherAdmin }} isOwn={user.id === ownId} />),
   ];
 }

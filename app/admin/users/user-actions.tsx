@@ -7,8 +7,15 @@ import type { UserRow } from "#shop/people/users.ts";
 
 type Asked = "suspend" | "grant-admin" | "take-admin" | "delete";
 
+interface UserActionsProps {
+  user: UserRow;
+  isOwn: boolean;
+  /** Whether some row offers to take the role, for which the others keep room. */
+  hasOtherAdmin: boolean;
+}
+
 /** What can be done with an account. One's own is left alone: nobody locks themselves out. */
-export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
+export function UserActions({ user, isOwn, hasOtherAdmin }: UserActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const atOnce = useSubmission();
   const confirmed = useSubmission({ onSaved: () => setAsked(null) });
@@ -38,7 +45,7 @@ export function UserActions({ user, isOwn }: { user: UserRow; isOwn: boolean }) 
       </RowAction>
       <RowAction
         onClick={() => setAsked(isAdmin ? "take-admin" : "grant-admin")}
-        widest="Remove admin"
+        widest={hasOtherAdmin ? "Remove admin" : undefined}
         aria-label={`${isAdmin ? "Remove admin" : "Make admin"}: ${user.email}`}
       >
         {isAdmin ? "Remove admin" : "Make admin"}
