@@ -4,6 +4,7 @@ import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Button } from "#app/ui/button.tsx";
+import { typeWords } from "#app/ui/document-type-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
@@ -28,7 +29,6 @@ import type { Route } from "./+types/docs";
 import { administratorOf } from "./administrator.ts";
 import { documentColumns } from "./docs/columns.tsx";
 import { DocumentDialog } from "./docs/document-dialog.tsx";
-import { typeWords } from "./docs/type-words.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 

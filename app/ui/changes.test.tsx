@@ -46,3 +46,9 @@ test("an address breaks behind its signs, and a sentence as sentences do", () =>
   expect(read("sales@example.com")).toContain("sales@<wbr/>example.com");
   expect(read("Write to a@b or c/d.")).toContain("Write to a@b or c/d.<");
 });
+
+test("a value that the program has a word for is told in words", () => {
+  const differences = [{ field: "docType", before: "getting_started", after: "api_docs" }];
+  const html = renderToStaticMarkup(<Changes differences={differences} />);
+  expect(html).toMatch(/Getting Started.*API Documentation/);
+});

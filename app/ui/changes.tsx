@@ -1,7 +1,7 @@
 import type { Difference } from "#shop/records/differences.ts";
 import { formatAmount } from "#shop/sales/money.ts";
 import { AddressText } from "./address-text.tsx";
-import { amount, fieldWords } from "./field-words.ts";
+import { amount, fieldWords, valueWords } from "./field-words.ts";
 import { Icon } from "./icon.tsx";
 import { LocalTime } from "./local-time.tsx";
 
@@ -68,7 +68,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (typeof value === "string" && isInstant.test(value)) {
     return <LocalTime at={new Date(value)} style="moment" />;
   }
-  const text = textOf(value);
+  const text = textOf(typeof value === "string" ? valueWords(field, value) : value);
   return isAddress.test(text) ? <AddressText text={text} /> : text;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords, valueWords } from "./field-words.ts";
 
 /** What the forms of the back office call their fields, by the names that they send. */
 async function findLabels() {
@@ -38,4 +38,11 @@ test("a field that no form has is called by its own words", () => {
   expect(fieldWords("amountMinor")).toBe("Amount");
   expect(fieldWords("open_orders")).toBe("Open orders");
   expect(fieldWords("constructor")).toBe("Constructor");
+});
+
+test("a type and a status are told in words, and what people typed as they typed it", () => {
+  expect(valueWords("docType", "api_docs")).toBe("API Documentation");
+  expect(valueWords("docType", "constructor")).toBe("constructor");
+  expect(valueWords("status", "out_of_stock")).toBe("out of stock");
+  expect(valueWords("name", "api_docs")).toBe("api_docs");
 });

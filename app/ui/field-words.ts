@@ -1,3 +1,5 @@
+import { typeWords } from "./document-type-words.ts";
+
 /** Fields whose forms call them otherwise than the program does: see `field-words.test.ts`. */
 const words: Readonly<Record<string, string>> = {
   // Several forms.
@@ -51,4 +53,13 @@ export function fieldWords(field: string): string {
     .replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2")
     .replaceAll("_", " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();
+}
+
+const documentTypes: Readonly<Record<string, string>> = typeWords;
+
+/** A value that the program keeps as a word of its own, as people read it; any other as it is. */
+export function valueWords(field: string, value: string): string {
+  if (field === "status") return value.replaceAll("_", " ");
+  const isType = field === "docType" && Object.hasOwn(documentTypes, value);
+  return isType ? (documentTypes[value] ?? value) : value;
 }

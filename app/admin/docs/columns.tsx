@@ -1,10 +1,10 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { typeWords } from "#app/ui/document-type-words.ts";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowDate } from "#app/ui/table/row-date.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { DocumentRow } from "#shop/content/document-list.ts";
 import { DocumentActions } from "./document-actions.tsx";
-import { typeWords } from "./type-words.ts";
 
 export function documentColumns({
   onEdit,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
+import { typeWords } from "#app/ui/document-type-words.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import type { DocumentRecord } from "#shop/content/document-list.ts";
 import { documentTable } from "#shop/content/document-table.ts";
@@ -8,7 +9,6 @@ import { OrderField } from "../frame/order-field.tsx";
 import { ProductPicker } from "../frame/product-picker.tsx";
 import { DocumentField, type KeptDocument } from "../uploads/document-field.tsx";
 import { ContentField } from "./content-field.tsx";
-import { typeWords } from "./type-words.ts";
 
 interface DocumentFieldsetProps {
   field: (name: string) => FormField;
