@@ -11,9 +11,15 @@ import sans from "./fonts/sans.woff2?url";
 
 const memoryKey = "letters.v1";
 
+/**
+ * The page that stands in for a fault is a whole one to React, which takes every mark off the root when it comes
+ * and when it goes, and what hangs on them would be undone for good: they are put back before a frame.
+ */
+const keepMarks = `{const root=document.documentElement;new MutationObserver(changes=>{for(const{attributeName:mark}of changes)root.hasAttribute(mark)||root.setAttribute(mark,"")}).observe(root,{attributeFilter:["data-letters","data-painted","data-known"]})}`;
+
 /** Of the head of a page: says whether it is painted in the letters at once, and in which if not. */
 export const standIns = [
-  `<script>try{(matchMedia("${wide}").matches||localStorage.getItem("${memoryKey}"))&&(document.documentElement.dataset.letters="")}catch{}</script>`,
+  `<script>${keepMarks}try{(matchMedia("${wide}").matches||localStorage.getItem("${memoryKey}"))&&(document.documentElement.dataset.letters="")}catch{}</script>`,
   "<style>@layer base{@media (scripting:enabled){",
   "html:not([data-letters]){--font-sans:var(--font-stand-in-sans);--font-mono:var(--font-stand-in-mono)}",
   "[data-letters]{--font-sans:var(--font-own-sans);--font-mono:var(--font-own-mono);font-family:var(--font-sans)}",

@@ -103,6 +103,33 @@ test("a wide window has its letters from the start, and asks for them before it 
   expect(await page.evaluate(findEarlyLetters)).not.toEqual([]);
 });
 
+for (const width of [390, 1280]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 }, expectedErrors: [/status of 500/] });
+
+    test("a fault and what is opened after it have their letters, and their pictures", async ({
+      page,
+      shopper,
+    }) => {
+      await shopper.visits("/contact");
+      await expect.poll(() => faceOf(title(page))).toMatch(own);
+      await page.route(/\/about\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+      await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+      await expect(shopper.heading("Something went wrong")).toBeVisible();
+      expect(await faceOf(title(page))).toMatch(own);
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(shopper.heading("Something went wrong")).toBeHidden();
+      expect(await faceOf(title(page))).toMatch(own);
+      await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
+      await expect(shopper.heading("All Products")).toBeVisible();
+      expect(await faceOf(lastCard(page))).toMatch(own);
+      const picture = page.getByRole("article").locator("img[loading=lazy]").first();
+      await expect(picture).toHaveCSS("translate", "none");
+    });
+  });
+}
+
 /** Runs in the page: more frames than it has parts. */
 async function rest(): Promise<void> {
   for (let frame = 0; frame < 120; frame++) await new Promise(requestAnimationFrame);
