@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, rateLimits } from "#db";
 import { env } from "#env";
+import { findCompany } from "#shop/content/company.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 
@@ -8,6 +9,8 @@ freshDatabase();
 beforeEach(() => db.delete(rateLimits));
 
 const app = makeApp(undefined, async () => new Response("found"));
+
+const refusal = /You have searched very often\. Please try again in (?:a minute|\d+ seconds)\./;
 
 async function searchUntilRefused(client: Client): Promise<void> {
   for (let count = 0; count <= env.SEARCHES_PER_MINUTE + 20; count++) {
@@ -36,11 +39,38 @@ test("who searches without end hears when to go on, everywhere a search is made"
     const answer = await client.get(address);
     expect(answer.status, address).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await answer.text()).toMatch(
-      /^You have searched very often\. Please try again in (?:a minute|\d+ seconds)\.$/,
-    );
+    expect(await answer.text()).toMatch(refusal);
   }
 });
+
+test("who opens a page is told so by a page, and calls by the words alone", async () => {
+  const company = await findCompany(db);
+  const client = new Client(app);
+  await searchUntilRefused(client);
+  for (const address of ["/products?search=a", "/Documentation?search=a"]) {
+    const { status, headers, text } = await open(client, address);
+    expect(status).toBe(429);
+    expect(headers.get("Content-Type"), address).toMatch(/^text\/html\b/);
+    expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src/);
+    expect(text).toContain(`<title>Too many searches | ${company.name}</title>`);
+    expect(text).toMatch(new RegExp(`<p>${refusal.source}</p>`));
+    expect(text).toContain('<a href="/">Return to Home</a>');
+  }
+  for (const address of [
+    "/products.data?search=a",
+    "/Products//results?search=a",
+    "/search/suggestions?q=a",
+  ]) {
+    const { headers, text } = await open(client, address);
+    expect(headers.get("Content-Type"), address).toMatch(/^text\/plain\b/);
+    expect(text).toMatch(new RegExp(`^${refusal.source}$`));
+  }
+});
+
+async function open(client: Client, address: string) {
+  const answer = await client.get(address);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
 
 test("nothing else is closed to them, and no one else is", async () => {
   const client = new Client(app);
