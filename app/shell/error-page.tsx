@@ -11,8 +11,12 @@ interface ErrorPageProps {
 /** Stands in the place of what could not be shown. */
 export function ErrorPage({ error, kept }: ErrorPageProps) {
   if (isNotFound(error)) return <NotFoundPage />;
-  return <FaultPage status={isRouteErrorResponse(error) ? error.status : null} kept={kept} />;
+  const { status = null, data } = isRouteErrorResponse(error) ? error : {};
+  return <FaultPage status={status} kept={kept} words={sentence.test(data) ? data : undefined} />;
 }
+
+/** What the shop itself says in an answer without a page; no code, and no page of what stands before the shop. */
+const sentence = /^[A-Z][^<]+\.$/;
 
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;

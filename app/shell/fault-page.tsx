@@ -7,28 +7,28 @@ interface FaultPageProps {
   /** Null for a fault without an answer of the shop. */
   status: number | null;
   kept?: string | undefined;
+  /** What the shop answered, where that is for people, such as why it refuses and until when. */
+  words?: string | undefined;
 }
 
-/** Says that a page failed, never why: what happened inside is for the server's log. */
-export function FaultPage({ status, kept = "" }: FaultPageProps) {
+/** Says that a page failed, never why by itself: what happened inside is for the server's log. */
+export function FaultPage({ status, kept = "", words }: FaultPageProps) {
   const isCutOff = useIsCutOff();
   const { state, revalidate } = useRevalidator();
   const requestId = useRequestId();
+  const title = isCutOff ? "The shop cannot be reached" : "Something went wrong";
   return (
     <div className="frame grid place-items-center py-16 md:py-28">
       <div
         role="alert"
         className="flex w-full max-w-2xl flex-col items-start border bg-surface p-8"
       >
-        <p className="eyebrow">{isCutOff ? "No connection" : ["Error", status].join(" ")}</p>
-        <h1 className="mt-3 font-semibold text-2xl">
-          {isCutOff ? "The shop cannot be reached" : "Something went wrong"}
-        </h1>
+        <p className="eyebrow">{isCutOff ? "No connection" : `Error ${status ?? ""}`}</p>
+        <h1 className="mt-3 font-semibold text-2xl">{title}</h1>
         <p className="mt-3 text-ink-soft">
-          {isCutOff ? "Your connection seems to be lost." : "The page could not be shown."} {kept}{" "}
           {isCutOff
-            ? "Please check the connection and try again."
-            : "Please try again in a moment."}
+            ? `Your connection seems to be lost. ${kept} Please check the connection and try again.`
+            : (words ?? `The page could not be shown. ${kept} Please try again in a moment.`)}
         </p>
         {requestId && !isCutOff && (
           <p className="mt-3 text-ink-soft text-sm">
