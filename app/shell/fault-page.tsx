@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useRouteLoaderData } from "react-router";
 import { useRequestId } from "#app/request-id.ts";
+import type { loader } from "#app/root.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 interface FaultPageProps {
@@ -17,8 +18,11 @@ export function FaultPage({ status, kept = "", words }: FaultPageProps) {
   const { state, revalidate } = useRevalidator();
   const requestId = useRequestId();
   const title = isCutOff ? "The shop cannot be reached" : "Something went wrong";
+  const shop = useRouteLoaderData<typeof loader>("root");
   return (
     <div className="frame grid place-items-center py-16 md:py-28">
+      {/* Of what a page fetches once it is open the router tells its head nothing; one from the server knows. */}
+      {!import.meta.env.SSR && <title>{shop ? `${title} | ${shop.company.name}` : title}</title>}
       <div
         role="alert"
         className="flex w-full max-w-2xl flex-col items-start border bg-surface p-8"

@@ -32,3 +32,24 @@ async function searches(page: Page): Promise<void> {
   await box.fill("antenna");
   await box.press("Enter");
 }
+
+test.describe("a page that fails once it is open", () => {
+  // The fault itself is written as the name of its class, which is a short one.
+  const fault = /status of 500|caught the following error during render|^\w{1,3} \(http/;
+  test.use({ expectedErrors: [fault] });
+
+  test("has the title of a fault, and its own again when it is there", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/about");
+    await page.route(/\/careers\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+    await expect(shopper.heading("Something went wrong")).toBeVisible();
+    await expect(page).toHaveTitle(/^Something went wrong \| ./);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(shopper.heading("Join Our Team")).toBeVisible();
+    await expect(page).toHaveTitle(/^Join Our Team \| ./);
+  });
+});
