@@ -14,6 +14,7 @@ import { type Piece, paintFirst } from "./paint-first.ts";
 import { placeEntries } from "./place-entries.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
 import { routesOfPage } from "./routes-of-page.ts";
+import { sheetAddress } from "./sheet-address.ts";
 import { welcomeBack } from "./welcome-back.ts";
 
 /**
@@ -44,7 +45,7 @@ export default async function handleRequest(
   const bodyEnd = html.lastIndexOf("</body>");
   const head = html
     .toString("utf8", 0, headEnd)
-    .replace("<head>", () => `<head>${welcomeBack}${placeEntries}`);
+    .replace("<head>", () => `<head>${welcomeBack}${placeEntries}${sheetAddress}`);
   const written = {
     head: `<!DOCTYPE html>${head}${requestId ? nameRequest(requestId) : ""}`,
     body: html.subarray(headEnd, bodyEnd),

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
 import { findHolds, findRefund, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { expect } from "./journey.ts";
+import { findProductPath } from "./pages.ts";
 import type { Shopper } from "./shopper.ts";
 import { besideTest as test } from "./signed-in.ts";
 import { play } from "./simulator.ts";
@@ -287,12 +289,15 @@ test("on paper an order is ink on white, without what can only be pressed", asyn
   const link = page.getByRole("main").getByRole("link", { name: gateway.name });
   await link.press("Shift");
   await expect(link).toHaveCSS("outline-style", "solid");
+  await expect(page.getByText("Invoice (PDF)")).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(link).toHaveCSS("outline-style", "none");
   await expect(page.getByRole("main").getByText(gateway.name)).toBeVisible();
   const around = page.locator("body > :not(main)");
   await expect(around.filter({ hasText: "Skip to content" })).toHaveCount(1);
-  await expect(around.filter({ visible: true })).toHaveCount(0);
+  await expect(around.filter({ visible: true })).toHaveCount(1);
+  await expectNamed(page);
+  await expect(page.getByText("Invoice (PDF)")).toBeHidden();
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   const ink = await page.locator("html").evaluate((html) => {
     const { backgroundColor, color } = getComputedStyle(html);
@@ -300,3 +305,26 @@ test("on paper an order is ink on white, without what can only be pressed", asyn
   });
   expect(ink).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(24, 22, 17)" });
 });
+
+test("so is a product, which begins with nothing that could be chosen", async ({
+  shopper,
+  page,
+}) => {
+  await shopper.visits(await findProductPath(page));
+  await expect(page.getByRole("combobox", { name: "Currency" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expectNamed(page);
+  await expect(page.getByLabel("Currency")).toBeHidden();
+  await expect(page.getByText("Currency", { exact: true })).toBeHidden();
+});
+
+/** A sheet says whose it is, and where on the web; of the header nothing else is there. */
+async function expectNamed(page: Page): Promise<void> {
+  const header = page.locator("body > header");
+  const home = header.locator("a").first();
+  await expect(home).toBeVisible();
+  await expect(home).not.toHaveText("");
+  await expect(header.locator("> div > *").filter({ visible: true })).toHaveCount(1);
+  const address = await home.evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(address).toBe(JSON.stringify(new URL(page.url()).host));
+}
