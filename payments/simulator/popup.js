@@ -84,7 +84,8 @@
       margin: "auto",
       padding: "0",
       overflow: "hidden",
-      border: "0",
+      // An edge where the reader's system chooses the colours: none of its ground or shadow is left there.
+      border: "1px solid transparent",
       borderRadius: "6px",
       background: "light-dark(#fffefb, #1b1a17)",
       boxShadow: "0 24px 48px -12px rgb(0 0 0 / 0.35)",

@@ -60,6 +60,20 @@ test("and no line of a title cuts off the feet of the letters above it", async (
   expect(room).toBeGreaterThan(1.3);
 });
 
+test("and the window in which a test payment is made has an edge", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/cart");
+  // A payment that nobody has begun would close it again at once.
+  await page.route(/\/simulator\/paystack\/checkout\//, () => {});
+  await page.addScriptTag({ url: "/simulator/paystack/popup.js" });
+  await page.evaluate("new PaystackPop().resumeTransaction('none')");
+  const popup = page.getByRole("dialog", { name: "Payment" });
+  await expect(popup).toHaveCSS("border-top-width", "1px");
+  await expect(popup).toHaveCSS("border-top-color", "rgb(0, 0, 0)");
+});
+
 async function expectFramed(part: Locator): Promise<void> {
   await expect(part).toHaveCSS("outline-style", "solid");
   await expect(part).toHaveCSS("outline-width", "2px");
