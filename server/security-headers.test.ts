@@ -1,7 +1,8 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
-import { everyAnswersHeaders } from "./security-headers.ts";
+import { everyAnswersHeaders, securityHeaders } from "./security-headers.ts";
 
 freshDatabase();
 const client = new Client(makeApp());
@@ -43,3 +44,14 @@ test("a worker's script is not bound by it, or it could fetch no page", async ()
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Security-Policy")).toBeNull();
 });
+
+test("a document in a sandbox, which has no origin of its own, is not asked to have its processes kept by it", async () => {
+  const shown = new Hono()
+    .use(securityHeaders)
+    .get("/film", (context) => context.body("", 200, { "Content-Security-Policy": sandboxed }));
+  const { headers } = await shown.request("/film");
+  expect(headers.get("Origin-Agent-Cluster")).toBeNull();
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+const sandboxed = "default-src 'none'; sandbox allow-scripts";

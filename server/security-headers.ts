@@ -43,7 +43,13 @@ export const securityHeaders = createMiddleware(async (context, next) => {
   const answer = context.res.headers;
   for (const [name, value] of headers) answer.set(name, value);
   if (isUnruled(answer)) answer.set("Content-Security-Policy", emptyPolicy);
+  if (isSandboxed(answer)) answer.delete("Origin-Agent-Cluster");
 });
+
+/** It has no origin that processes could be kept apart by: a browser that is asked to do so warns of it. */
+function isSandboxed(answer: Headers): boolean {
+  return /(?:^|;) *sandbox\b/.test(answer.get("Content-Security-Policy") ?? "");
+}
 
 /** Answers for programs; a worker's script would take such a policy for its own. */
 function isUnruled(answer: Headers): boolean {
