@@ -104,7 +104,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
   const { device, address, createdAt, usedAt, latestEnd, isThis } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
           {isThis && <Badge tone="green">This one</Badge>}

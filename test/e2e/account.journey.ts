@@ -210,6 +210,13 @@ test("name, address and password are changed, and other sessions end", async ({
   await expect(other.heading("Your account")).toBeVisible();
   await person.visits("/account/sessions");
   await expect(page.getByRole("button", { name: /^End the session of/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const signedIn = await page
+    .getByText(/^Signed in /)
+    .last()
+    .boundingBox();
+  expect(signedIn?.height, "the height of one line").toBeLessThan(30);
+  await page.setViewportSize({ width: 1280, height: 720 });
   const ending = { goesOn: "End them" };
   await person.answers("End all other sessions", { "Current password": "wrong one" }, ending);
   await person.hears("The password is not right");
