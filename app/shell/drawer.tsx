@@ -18,7 +18,9 @@ export function Drawer() {
   const isLeaving = navigation.state === "loading";
   const openedAt = useRef(0);
   const close = () => box.current?.close();
-  const open = () => {
+  const open = (event: MouseEvent) => {
+    // Or the command opens it once more, of which the browser warns.
+    event.preventDefault();
     openedAt.current = performance.now();
     box.current?.showModal();
   };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { holdData } from "./held-data.ts";
 import { expect, randomAddress, test } from "./journey.ts";
 import { findProductPath, publicPages } from "./pages.ts";
@@ -42,6 +43,18 @@ test("the drawer of small screens opens, leads on and closes", async ({ page, sh
   await drawer.getByRole("link", { name: "Gateways" }).press("Enter");
   await expect(page).toHaveURL("/gateways");
   await expect(drawer).toBeHidden();
+});
+
+test("the drawer is opened once, and the browser has nothing to warn of", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/");
+  const warnings = hearWarnings(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  expect(warnings).toEqual([]);
 });
 
 test("the drawer can be closed where a window has become wide", async ({ page, shopper }) => {
@@ -200,6 +213,16 @@ test("a film is stopped and played by keyboard, which stays at it", async ({ pag
   await page.keyboard.press("Enter");
   await expect(button("Stop")).toBeFocused();
 });
+
+/** What the browser warns of from here on, but for the worker that journeys do without. */
+function hearWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    const isOfWorker = message.text().includes("Service Worker registration blocked");
+    if (message.type() === "warning" && !isOfWorker) warnings.push(message.text());
+  });
+  return warnings;
+}
 
 test("by night a picture in a text stands on a ground on which one drawn in ink is seen", async ({
   page,
