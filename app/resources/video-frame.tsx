@@ -1,4 +1,4 @@
-import { type ReactElement, type Ref, useState } from "react";
+import { type ReactElement, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Video } from "#shop/content/video.ts";
 
@@ -25,42 +25,52 @@ export function VideoFrame({ title, video }: VideoFrameProps): ReactElement {
 const box =
   "millimetre relative grid aspect-video w-full place-items-center overflow-hidden rounded-md border bg-surface";
 
-/** A film of the shop plays at once and without end, so it can be stopped. */
+/**
+ * A film of the shop plays at once and without end, unless its reader wants nothing to move, so it can be
+ * held at a step and go on from it. It runs no script: it hears what to do by the end of its address.
+ */
 function OwnFilm({ title, address }: { title: string; address: string }) {
-  const [isShown, setShown] = useState(true);
-  const [wasStopped, setStopped] = useState(false);
-  const stop = () => {
-    setShown(false);
-    setStopped(true);
+  const film = useRef<HTMLIFrameElement>(null);
+  const isCalm = useSyncExternalStore(watchCalm, readCalm, () => false);
+  const [chosen, setChosen] = useState<"play" | "pause" | null>(null);
+  const isPlaying = chosen ? chosen === "play" : !isCalm;
+  const toggle = () => {
+    const next = isPlaying ? "pause" : "play";
+    // In place of the address before: whoever goes back leaves the page.
+    film.current?.contentWindow?.location.replace(new URL(`${address}#${next}`, location.href));
+    setChosen(next);
   };
   return (
     <div className={box}>
-      {isShown ? (
-        <>
-          <iframe
-            src={address}
-            title={title}
-            // The file's own policy lets no script run; tools that test the page need the permission.
-            sandbox="allow-scripts"
-            loading="lazy"
-            // Of the box's proportions, its border included: within it a hair of the grid would show at a side.
-            className="absolute -inset-px size-[calc(100%+2px)]"
-          />
-          <button
-            type="button"
-            ref={wasStopped ? takeFocus : null}
-            onClick={stop}
-            aria-label={`Stop the film: ${title}`}
-            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md border bg-paper hover:border-ink print:hidden"
-          >
-            <Icon name="square" className="size-4 fill-current" />
-          </button>
-        </>
-      ) : (
-        <PlayButton ref={takeFocus} title={title} onClick={() => setShown(true)} />
-      )}
+      <iframe
+        ref={film}
+        src={address}
+        title={title}
+        // The file's own policy lets no script run; tools that test the page need the permission.
+        sandbox="allow-scripts"
+        loading="lazy"
+        // Of the box's proportions, its border included: within it a hair of the grid would show at a side.
+        className="absolute -inset-px size-[calc(100%+2px)]"
+      />
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={`${isPlaying ? "Pause" : "Play"} the film: ${title}`}
+        className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md border bg-paper hover:border-ink noscript:hidden print:hidden"
+      >
+        <Icon name={isPlaying ? "pause" : "play"} className="size-4 fill-current" />
+      </button>
     </div>
   );
+}
+
+const calm = "(prefers-reduced-motion: reduce)";
+const readCalm = () => matchMedia(calm).matches;
+
+function watchCalm(hear: () => void): () => void {
+  const query = matchMedia(calm);
+  query.addEventListener("change", hear);
+  return () => query.removeEventListener("change", hear);
 }
 
 /** Of whoever pressed what stood here before. */
@@ -104,15 +114,13 @@ function ForeignPlayer({ title, video }: { title: string; video: Player }) {
 }
 
 interface PlayButtonProps {
-  ref?: Ref<HTMLButtonElement>;
   title: string;
   onClick: () => void;
 }
 
-function PlayButton({ ref, title, onClick }: PlayButtonProps) {
+function PlayButton({ title, onClick }: PlayButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       onClick={onClick}
       aria-label={`Play the film: ${title}`}

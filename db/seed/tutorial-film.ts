@@ -9,7 +9,8 @@ const secondsPerStep = 5;
 
 /**
  * Draws a tutorial as one animated SVG of 960 by 540 units: a picture and a caption for each step, five
- * seconds each, in a loop. Steps change by a cut, so nothing moves for those who asked for less motion. By
+ * seconds each, in a loop. It takes no script; the page around it has it rest and go on by the end of its address,
+ * `#pause` and `#play`. Where nothing should move by itself it rests until it is played. By
  * night it stands on the ground that pictures of products have then: a film of white paper would be the
  * brightest part of a dark page.
  */
@@ -28,8 +29,13 @@ rect { fill: var(--ground); }
 circle { fill: var(--faint); }
 .now { fill: var(--ink); }
 .step { opacity: 0; animation: show ${steps.length * secondsPerStep}s step-end infinite; }
+@media (prefers-reduced-motion: reduce) { .step { animation-play-state: paused; } }
+#pause:target ~ .step { animation-play-state: paused; }
+#play:target ~ .step { animation-play-state: running; }
 @keyframes show { 0% { opacity: 1; } ${share.toFixed(3)}% { opacity: 0; } 100% { opacity: 0; } }
 </style>
+<g id="pause"/>
+<g id="play"/>
 <rect width="960" height="540"/>
 <text x="480" y="72" font-size="22">${escapeText(title)}</text>
 ${steps.map((step, index) => drawStep(step, index, steps.length)).join("\n")}

@@ -201,18 +201,46 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a film is stopped and played by keyboard, which stays at it", async ({ page, shopper }) => {
+test("a film is held at a step and goes on from it, by keyboard, and the page stays where it is", async ({
+  page,
+  shopper,
+}) => {
+  const warnings = hearWarnings(page);
   await shopper.visits("/video-tutorials");
   // Of the shop's own: those of other companies have their own buttons.
-  const some = page.getByRole("button", { name: /^Stop the film/ }).first();
-  const title = ((await some.getAttribute("aria-label")) ?? "").slice("Stop the film: ".length);
+  const some = page.getByRole("button", { name: /^Pause the film/ }).first();
+  const title = ((await some.getAttribute("aria-label")) ?? "").slice("Pause the film: ".length);
   const button = (does: string) =>
     page.getByRole("button", { name: `${does} the film: ${title}`, exact: true });
-  await button("Stop").press("Enter");
+  const step = stepOf(page, title);
+  await expect(step).toHaveCSS("animation-play-state", "running");
+  const before = await page.evaluate(() => history.length);
+  await button("Pause").press("Enter");
+  await expect(step).toHaveCSS("animation-play-state", "paused");
   await expect(button("Play")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(button("Stop")).toBeFocused();
+  await expect(step).toHaveCSS("animation-play-state", "running");
+  await expect(button("Pause")).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  expect(warnings).toEqual([]);
 });
+
+test("where nothing should move by itself a film rests until it is played", async ({
+  page,
+  shopper,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await shopper.visits("/video-tutorials");
+  const button = page.getByRole("button", { name: /^Play the film/ }).first();
+  const title = ((await button.getAttribute("aria-label")) ?? "").slice("Play the film: ".length);
+  await expect(stepOf(page, title)).toHaveCSS("animation-play-state", "paused");
+  await button.press("Enter");
+  await expect(stepOf(page, title)).toHaveCSS("animation-play-state", "running");
+});
+
+function stepOf(page: Page, film: string) {
+  return page.frameLocator(`iframe[title="${film}"]`).locator(".step").first();
+}
 
 /** What the browser warns of from here on, but for the worker that journeys do without. */
 function hearWarnings(page: Page): string[] {
