@@ -228,16 +228,13 @@ test.describe("a conflict in a dialog", () => {
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size);
-      await page
-        .getByRole("button", { name: /^Edit / })
-        .first()
-        .click();
+      await page.getByRole("button", { name: /^Edit .*Embedded Firmware Engineer/ }).click();
       const dialog = page.getByRole("dialog");
-      // As if somebody had saved the career since it was opened.
+      // As if somebody had saved the career since it was opened. In one breath: what others save draws the form anew.
       await dialog.locator("[name=opened]").evaluate((field: HTMLInputElement) => {
         field.value = JSON.stringify({ ...JSON.parse(field.value), location: "Elsewhere" });
+        field.form?.requestSubmit();
       });
-      await dialog.locator("form button[type=submit]").click();
       await administrator.hears("Someone else changed this while you were editing it.");
       await settles(page);
       const buttons = "form > :last-child > button";

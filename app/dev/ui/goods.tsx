@@ -9,6 +9,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { QuantityControl } from "#app/ui/quantity.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { mostUnits } from "#shop/sales/cart.ts";
 import type { Currency } from "#shop/sales/currency.ts";
@@ -74,6 +75,11 @@ export function Goods() {
           <p>
             <LocalDate day="2026-11-21" style="month" />,{" "}
             <LocalTime at={new Date("2026-11-21T09:05:00Z")} style="date" />
+          </p>
+          <p>
+            <LocalDate day="2026-11-21" style="shortDateOfYear" />,{" "}
+            <LocalTime at={new Date("2026-11-21T09:05:00Z")} style="shortDateOfYear" />; in a row{" "}
+            <RowDate at="2026-11-21" />
           </p>
         </Specimen>
         <Specimen of="Name and address: where their lines end">

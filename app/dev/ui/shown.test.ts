@@ -40,7 +40,7 @@ interface Look {
 
 /** A property with named looks; `role` says what a notice is to those who hear it, and looks like nothing. */
 const choice =
-  /^ {2}(?!role)(\w+)\??: (keyof typeof \w+|(?:Extract<\w+, )?"[a-z]+"(?: \| "[a-z]+")+>?);/gm;
+  /^ {2}(?!role)(\w+)\??: (keyof typeof \w+|(?:Extract<\w+, )?"[a-zA-Z]+"(?: \| "[a-zA-Z]+")+>?);/gm;
 
 /** What the properties of a file's components name as choices: in a table of looks, or one by one. */
 function findLooks(file: string): Look[] {
@@ -57,7 +57,7 @@ function findLooks(file: string): Look[] {
 
 function readValues(source: string, type: string): string[] {
   const table = /^keyof typeof (\w+)$/.exec(type)?.[1];
-  if (!table) return [...type.matchAll(/"([a-z]+)"/g)].map(([, value = ""]) => value);
+  if (!table) return [...type.matchAll(/"([a-zA-Z]+)"/g)].map(([, value = ""]) => value);
   const body = new RegExp(`const ${table} = \\{([^}]*)\\}`).exec(source)?.[1] ?? "";
   return [...body.matchAll(/(?:^|[\n,{]) *(\w+):/g)].map(([, value = ""]) => value);
 }
