@@ -25,8 +25,8 @@ async function makePendingOrder() {
   return await makeOrder(await makeUser(), { lines: [{ productId: product.id, quantity: 1 }] });
 }
 
-function tell(provider: PaymentProvider, reference: string, at = now) {
-  const payload = { data: { reference } };
+function tell(provider: PaymentProvider, reference: string, at = now, words = "") {
+  const payload = { data: { reference, ...(words && { words }) } };
   const fingerprint = `paid ${reference}`;
   const event = { event: "charge.success", fingerprint, reference, payload, dispute: null };
   return hearProvider(db, provider, { event, now: at });
@@ -53,6 +53,16 @@ test("a message of a payment settles its order, and is kept once however often i
       processedAt: now,
     },
   ]);
+});
+
+test("a message that cannot be kept settles nothing, and does so when it is said again", async () => {
+  const order = await makePendingOrder();
+  const provider = providerThatSays(paidInFull(order));
+  // No text of PostgreSQL holds such a character.
+  await expect(tell(provider, order.id, now, "\0")).rejects.toThrow();
+  const [untouched] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(untouched?.status).toBe("pending");
+  expect(await tell(provider, order.id, later)).toBe("heard");
 });
 
 test("a message that took no effect yet is kept as such, until it is said again", async () => {

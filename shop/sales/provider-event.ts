@@ -2,22 +2,28 @@ import { sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, paymentEvents } from "#db";
 import type { PaymentProvider, ProviderEvent } from "#payments/provider.ts";
 import { recordDispute } from "./dispute.ts";
+import type { Payment } from "./payment-flag.ts";
 import { pursueRefundsOf } from "./refund.ts";
 import { isFinal, settlePayment } from "./settlement.ts";
 
 /**
- * Acts on a signed message of the provider, and then keeps it, once however often it is said: what
- * has been done is not done again. `undecided` asks the provider to say it later, and so does a shop
- * that dies before the message is kept.
+ * Acts on a signed message of the provider, and keeps it then or with what it settles, once however often it
+ * is said: what has been done is not done again. `undecided` asks the provider to say it later, and so does a
+ * shop that dies before the message is kept.
  */
 export async function hearProvider(
   db: Database,
   provider: PaymentProvider,
   { event, now }: Hearing,
 ): Promise<Outcome> {
-  const outcome = await act(db, provider, { event, now });
-  const processedAt = outcome === "heard" ? now : null;
-  await keep(db).execute({ ...event, provider: provider.name, receivedAt: now, processedAt });
+  let isKept = false;
+  const keep = async (tx: Database, outcome: Outcome) => {
+    const processedAt = outcome === "heard" ? now : null;
+    await kept(tx).execute({ ...event, provider: provider.name, receivedAt: now, processedAt });
+    isKept = true;
+  };
+  const outcome = await act(db, provider, { event, now, keep });
+  if (!isKept) await keep(db, outcome);
   return outcome;
 }
 
@@ -28,16 +34,20 @@ interface Hearing {
 
 type Outcome = "heard" | "undecided";
 
+interface Acting extends Hearing {
+  keep: (tx: Database, outcome: Outcome) => Promise<void>;
+}
+
 async function act(
   db: Database,
   provider: PaymentProvider,
-  { event: { event, reference, dispute }, now }: Hearing,
+  { event: { event, reference, dispute }, now, keep }: Acting,
 ): Promise<Outcome> {
   if (event === "charge.success" && reference) {
-    const settled = await settlePayment(db, provider, { reference, now });
-    // The message may overtake the provider's own books: then it is asked to say it again.
+    const also = (tx: Database, payment: Payment) => keep(tx, outcomeOf(payment));
+    const settled = await settlePayment(db, provider, { reference, now, also });
     if (settled.kind === "unreachable" || settled.kind === "refused") return "undecided";
-    if (settled.kind === "settled" && !isFinal(settled.payment)) return "undecided";
+    return settled.kind === "settled" ? outcomeOf(settled.payment) : "heard";
   }
   if (event.startsWith("refund.") && reference) {
     return await pursueRefundsOf(db, provider, { reference, now });
@@ -46,7 +56,12 @@ async function act(
   return "heard";
 }
 
-const keep = oncePerDatabase((db) =>
+/** A message may overtake the provider's own books: then it is asked to say it again. */
+function outcomeOf(payment: Payment): Outcome {
+  return isFinal(payment) ? "heard" : "undecided";
+}
+
+const kept = oncePerDatabase((db) =>
   db
     .insert(paymentEvents)
     .values({

@@ -22,6 +22,14 @@ export type Settlement =
   | { kind: "refused" }
   | { kind: "settled"; payment: Payment; order: Order };
 
+interface Asked {
+  reference: string;
+  now: Date;
+  of?: { orderId: string; userId: string };
+  /** What is written together with what was learnt, or not at all: one flush to the disk less than after it. */
+  also?: (tx: Transaction, settled: Payment) => Promise<unknown>;
+}
+
 /**
  * Learns from the provider what became of a payment and moves its order accordingly. The verify
  * call and the provider's signed message both end here, in any order and any number of times, and
@@ -31,11 +39,7 @@ export type Settlement =
 export async function settlePayment(
   db: Database,
   provider: PaymentProvider,
-  {
-    reference,
-    now,
-    of,
-  }: { reference: string; now: Date; of?: { orderId: string; userId: string } },
+  { reference, now, of, also }: Asked,
 ): Promise<Settlement> {
   const [known] = await paymentOf(db).execute({ reference });
   if (!known || (of && !isPaymentOf(known.order, of))) return { kind: "unknown_reference" };
@@ -44,9 +48,11 @@ export async function settlePayment(
   const answer = await provider.find(reference);
   if (answer.kind === "unreachable" || answer.kind === "refused") return { kind: answer.kind };
   if (answer.kind === "unknown_reference") return { kind: "settled", ...known };
-  return await db.transaction((tx) =>
-    record(tx, { reference, said: answer.payment, provider, now }),
-  );
+  return await db.transaction(async (tx) => {
+    const recorded = await record(tx, { reference, said: answer.payment, provider, now });
+    await also?.(tx, recorded.payment);
+    return recorded;
+  });
 }
 
 function isPaymentOf(order: Order, of: { orderId: string; userId: string }): boolean {
@@ -83,7 +89,7 @@ async function record(
     provider,
     now,
   }: { reference: string; said: ProviderPayment; provider: PaymentProvider; now: Date },
-): Promise<Settlement> {
+): Promise<Extract<Settlement, { kind: "settled" }>> {
   const { payment, order } = await lockPayment(tx, reference);
   if (isFinal(payment)) return { kind: "settled", payment, order };
 
