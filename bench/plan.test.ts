@@ -20,14 +20,29 @@ const above = (type: string, ...plans: Step[]): Step => ({
   Plans: plans,
 });
 
+const { "Actual Rows": _rows, "Actual Loops": _loops, ...planned } = scan(1);
+
+function writeLog(text: string, plan: object): string {
+  const written = JSON.stringify({ "Query Text": text, Plan: plan }, null, 2);
+  return `2026-11-25 02:00:00.000 UTC [7] LOG:  duration: 1.500 ms  plan:\n${written.replaceAll(/^/gm, "\t")}\n2026-11-25 02:00:01.000 UTC [7] ERROR:  no\n`;
+}
+
 test("plans are read from among the other lines of a log", () => {
-  const plan = { "Query Text": 'select\n"a"  from t', Plan: scan(1) };
-  const written = JSON.stringify(plan, null, 2).replaceAll(/^/gm, "\t");
-  const log = `2026-11-25 02:00:00.000 UTC [7] LOG:  duration: 1.500 ms  plan:\n${written}\n2026-11-25 02:00:01.000 UTC [7] ERROR:  no\n`;
+  const log = writeLog('select\n"a"  from t', scan(1));
   expect(readLog(`${log}${log}`)).toEqual([
     { text: "select a from t", ms: 1.5, plan: scan(1) },
     { text: "select a from t", ms: 1.5, plan: scan(1) },
   ]);
+});
+
+test("a statement that is only planned is not one that was executed", () => {
+  expect(readLog(writeLog("explain (format json) select from t", planned))).toEqual([]);
+});
+
+test("a plan that does not tell its rows is not judged in silence", () => {
+  expect(() => readLog(writeLog("select from t", planned))).toThrow(
+    "A plan does not tell its rows: select from t",
+  );
 });
 
 test("a large table that is read from end to end is a fault, also when it gives nothing", () => {

@@ -24,12 +24,20 @@ export const largeFrom = 5000;
 
 const entry = /LOG: {2}duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g;
 
-/** The statements that auto_explain wrote into this part of the server's log. */
+/**
+ * The statements that auto_explain wrote into this part of the server's log. What the shop only lets
+ * PostgreSQL plan, for its estimate, reads no row.
+ * @throws Error when a plan does not tell its rows, so that nothing of it could be judged
+ */
 export function readLog(log: string): Executed[] {
-  return [...log.matchAll(entry)].map(([, ms, written = ""]) => {
-    const { "Query Text": text, Plan: plan } = JSON.parse(written);
+  const written = [...log.matchAll(entry)].map(([, ms, json = ""]) => {
+    const { "Query Text": text, Plan: plan } = JSON.parse(json);
     return { text: text.replaceAll(/\s+/g, " ").replaceAll('"', ""), ms: Number(ms), plan };
   });
+  const executed = written.filter(({ text }) => !/^ ?explain /i.test(text));
+  const untold = executed.find(({ plan }) => !("Actual Rows" in plan));
+  if (untold) throw new Error(`A plan does not tell its rows: ${untold.text}`);
+  return executed;
 }
 
 /** The step and all below it. */
