@@ -8,10 +8,14 @@ const toGzip = promisify(gzip);
 /** Good enough for bytes that are sent once: the last tenth of size would cost ten times the time. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** The bytes of an answer, kept beside it: reading them back from a Response takes a stream. */
+/** What an answer is going to say, kept beside it. */
 const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
-/** A page, whole, as the answer to a request, in the encoding that its browser prefers. */
+/**
+ * A page, whole, as the answer to a request, in the encoding that its browser prefers. The router looks
+ * into every answer, which would copy its body and make a slow stream of it: `withBody` gives it one
+ * once the router is done.
+ */
 export async function answerPage(
   request: Request,
   { page, status, headers }: { page: Buffer; status: number; headers: Headers },
@@ -22,13 +26,13 @@ export async function answerPage(
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const bytes = await encode(page, encoding);
   const body = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-  const answer = new Response(request.method === "HEAD" ? null : body, { status, headers });
+  const answer = new Response(null, { status, headers });
   if (request.method !== "HEAD") bodies.set(answer, body);
   return answer;
 }
 
-/** The same answer, unread: what has looked into a Response has turned it into a slow stream. */
-export function unread(answer: Response): Response {
+/** The answer with what it says; any other than a page has that already. */
+export function withBody(answer: Response): Response {
   const body = bodies.get(answer);
   return body ? new Response(body, { status: answer.status, headers: answer.headers }) : answer;
 }

@@ -1,12 +1,11 @@
 import { join, resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import {
-  createRequestHandler,
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
-import type { PageHandler } from "#server/pages.ts";
+import { type PageHandler, renderPages } from "#server/pages.ts";
 import routes from "../app/routes.ts";
 import config from "../react-router.config.ts";
 
@@ -74,8 +73,7 @@ export async function servePages(found: readonly FoundRoute[]): Promise<PageHand
     allowedActionOrigins: config.allowedActionOrigins,
     routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   };
-  const handle = createRequestHandler(build, "production");
-  return (request) => handle(request);
+  return renderPages(build, "production");
 }
 
 interface Served {
