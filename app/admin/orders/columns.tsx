@@ -1,8 +1,8 @@
 import { AddressText } from "#app/ui/address-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { Naira } from "./naira.tsx";
@@ -31,7 +31,7 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       header: "Date",
       sort: "created",
       className: "xl:whitespace-nowrap",
-      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+      cell: ({ createdAt }) => <RowDate at={createdAt} />,
     },
     {
       header: "Email",

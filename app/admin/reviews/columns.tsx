@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { ReviewRow } from "#shop/people/review-list.ts";
 import type { ReviewStatus } from "#shop/people/review-table.ts";
@@ -49,7 +49,7 @@ const status: Column<ReviewRow> = {
 const date: Column<ReviewRow> = {
   header: "Date",
   className: "xl:whitespace-nowrap",
-  cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+  cell: ({ createdAt }) => <RowDate at={createdAt} />,
 };
 
 const actions: Column<ReviewRow> = actionsColumn((review) => <ReviewActions review={review} />);

@@ -1,5 +1,5 @@
-import { LocalDate } from "#app/ui/local-date.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { CampaignRow } from "#shop/social/campaign-list.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -41,5 +41,5 @@ export function campaignColumns({
 }
 
 function Day({ day }: { day: string | null }) {
-  return day ? <LocalDate day={day} /> : <span className="text-ink-faint">not given</span>;
+  return day ? <RowDate at={day} /> : <span className="text-ink-faint">not given</span>;
 }

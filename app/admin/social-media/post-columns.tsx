@@ -1,5 +1,6 @@
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { PostRow } from "#shop/social/post-list.ts";
 import { tagOf } from "#shop/social/post-text.ts";
 import { PlatformList } from "./platform-list.tsx";
@@ -54,7 +55,7 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
       header: "Created",
       sort: "created",
       className: "xl:min-w-26 2xl:whitespace-nowrap",
-      cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+      cell: ({ createdAt }) => <RowDate at={createdAt} />,
     },
     actionsColumn((post) => (
       <PostActions post={post} hasRetries={hasRetries} onView={() => onView(post)} />
