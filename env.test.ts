@@ -24,6 +24,14 @@ test("every wrong setting is named at once", () => {
 });
 
 test.each([
+  ["at least 8", "short"],
+  ["less than 72", "x".repeat(145)],
+])("a password of a wrong length is refused once: %s", (told, ADMIN_PASSWORD) => {
+  const refusal = `Please correct these settings: ADMIN_PASSWORD: Password must be ${told} characters.`;
+  expect(() => readEnv({ ADMIN_PASSWORD })).toThrow(new Error(refusal));
+});
+
+test.each([
   [{ S3_BUCKET: "pictures" }, "S3_ENDPOINT: set all of S3_*"],
   [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: set all of GOOGLE_*"],
   [{ PAYSTACK_SECRET_KEY: "sk_test_1" }, "PAYSTACK_PUBLIC_KEY: set both"],

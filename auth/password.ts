@@ -6,19 +6,14 @@ import { z } from "zod";
  */
 const length = { least: 8, most: 72 } as const;
 
-/** The same in units of UTF-16, of which a character has one or two: so the library counts, and zod. */
+/** The same in units of UTF-16, of which a character has one or two: so the library counts. */
 export const passwordUnits = { least: length.least, most: 2 * length.most } as const;
-
-const tooShort = "Password must be at least 8 characters";
-const tooLong = "Password must be less than 72 characters";
 
 /** The length of a password, in the words that people hear. What makes one weak is asked elsewhere. */
 export const password = z
   .string()
-  .min(passwordUnits.least, tooShort)
-  .max(passwordUnits.most, tooLong)
-  .refine((text) => count(text) >= length.least, tooShort)
-  .refine((text) => count(text) <= length.most, tooLong);
+  .refine((text) => count(text) >= length.least, "Password must be at least 8 characters")
+  .refine((text) => count(text) <= length.most, "Password must be less than 72 characters");
 
 /** Signs of Unicode, as NIST SP 800-63B counts them. */
 function count(text: string): number {
