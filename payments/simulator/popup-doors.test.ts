@@ -64,6 +64,8 @@ test("the page is set in the letters of the shop, which it may load", async () =
   for (const [, path] of faces) {
     const response = await fetch(stage.url + path);
     expect(response.headers.get("Content-Type"), path).toBe("font/woff2");
+    // A CDN is told in docs/operations.md.
+    expect(response.headers.get("Cache-Control"), path).toBe("public, max-age=86400");
     expect((await response.text()).slice(0, 4), path).toBe("wOF2");
   }
   expect((await fetch(`${stage.url}/letters/serif.woff2`)).status).toBe(404);

@@ -20,7 +20,7 @@ export function popupDoors({ store, clock, merchant }: Simulation): Hono {
     if (!letters) return next();
     return context.body(letters, 200, {
       "Content-Type": "font/woff2",
-      "Cache-Control": "max-age=86400",
+      "Cache-Control": "public, max-age=86400",
     });
   });
   doors.get("/checkout/:accessCode", async (context) => {
