@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CsvLine, findDelimiter, readCsv, UnreadableFile } from "../records/csv-file.ts";
+import { cutText } from "../records/cut-text.ts";
 import { type ProductCells, type ProductColumn, productColumns } from "./product-columns.ts";
 
 /** Products in one file; more would hold the products that are changed for too long. */
@@ -58,7 +59,7 @@ const mostShown = 60;
 
 /** A cell that is at fault, as its fault names it. */
 export function quote(cell: string): string {
-  return `"${cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell}"`;
+  return `"${cell.length > mostShown ? `${cutText(cell, 0, mostShown)}…` : cell}"`;
 }
 
 function explainUnknown(name: string, { length }: readonly string[]): string {

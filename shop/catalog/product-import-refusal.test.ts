@@ -50,6 +50,7 @@ describe("a line is refused", () => {
     ["colors", "Black, Red", 'Unknown color: "Red"'],
     ["accessories", "WiFi: X", 'Unknown accessory: "WiFi: X"'],
     ["colors", "R".repeat(61), `Unknown color: "${"R".repeat(60)}…"`],
+    ["colors", `${"R".repeat(59)}😀`, `Unknown color: "${"R".repeat(59)}…"`],
     ["version_1", "", "Version 1 is required"],
     ["specs", "s".repeat(501), "Spec too long"],
     [

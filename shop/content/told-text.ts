@@ -1,3 +1,5 @@
+import { cutText } from "../records/cut-text.ts";
+
 /** So much of a text tells which one it was, and so much before a difference where it is. */
 const mostTold = 400;
 const mostBefore = 60;
@@ -47,8 +49,7 @@ function excerptOf(text: string, { start, same }: Part): string {
   if (text.length <= mostTold) return text;
   const behind = text.length - Math.max(0, same - mostBehind);
   const end = Math.min(behind, start + mostTold);
-  // A character of two halves that is cut in the middle is no text that JSON in PostgreSQL may hold.
-  const told = text.slice(start, end).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
+  const told = cutText(text, start, end);
   const cut = `${start > 0 ? "…" : ""}${told}${end < text.length ? "…" : ""}`;
   return `${cut} (${text.length} characters)`;
 }
