@@ -21,13 +21,13 @@ export function readCells(
   const typed = formOf(current ? { ...cellsOf(current), ...cells } : cells);
   const form = { ...typed, colors: typed.colors ?? defaultColors };
   const read = schemaFor(current).safeParse(form);
-  const messages = read.success ? [] : read.error.issues.map((issue) => messageOf(issue, form));
+  const messages = read.success ? [] : messagesOf(read.error.issues, form);
   const named = form.category?.trim().toLowerCase() ?? "";
   const category = known.categories.get(named);
   if (named && !category) {
     messages.push(`This category does not exist: ${quote(form.category?.trim() ?? "")}`);
   }
-  if (!read.success || !category) return { kind: "refused", messages: [...new Set(messages)] };
+  if (!read.success || !category) return { kind: "refused", messages };
   const { fields, files: keys } = read.data;
   const own = current ?? { images: [], documents: [] };
   const files = matchFiles({ own, uploaded: known.uploaded, name: fields.name, keys });
@@ -67,16 +67,44 @@ const mostTyped = 100_000;
 
 type Form = ReturnType<typeof formOf>;
 
+/** So many entries of a column tell what went wrong with it: another column's text has as many as it has commas. */
+const mostQuoted = 5;
+
+/** Each fault once, with the entries that have it. */
+function messagesOf(issues: z.core.$ZodIssue[], form: Form): string[] {
+  const faults = new Map<string, Set<string>>();
+  for (const issue of issues) {
+    const { message, cell } = faultOf(issue, form);
+    const quoted = faults.get(message) ?? new Set();
+    faults.set(message, cell === undefined ? quoted : quoted.add(quote(cell)));
+  }
+  return [...faults].map(([message, quoted]) => {
+    return quoted.size === 0 ? message : `${message}: ${listSome([...quoted])}`;
+  });
+}
+
+function listSome(quoted: string[]): string {
+  const rest = quoted.length - mostQuoted;
+  const first = quoted.slice(0, mostQuoted).join(", ");
+  return rest > 0 ? `${first} and ${rest.toLocaleString("en-US")} more` : first;
+}
+
+interface Fault {
+  message: string;
+  /** The cell, or the entry of one, that has it, where it helps to see that. */
+  cell?: string | undefined;
+}
+
 /** What the form says of a fault, or the words of a file where those of the form would mislead. */
-function messageOf({ path, message }: z.core.$ZodIssue, form: Form): string {
+function faultOf({ path, message }: z.core.$ZodIssue, form: Form): Fault {
   const [field, place] = path;
   if (field === "isSampleAvailable") {
-    return `is_sample_available must be yes or no: ${quote(form.isSampleAvailable ?? "")}`;
+    const cell = form.isSampleAvailable ?? "";
+    return { message: "is_sample_available must be yes or no", cell };
   }
   if (field === "images" && form.images?.length === 0) {
-    return "images must name one at least, as the product has pictures";
+    return { message: "images must name one at least, as the product has pictures" };
   }
-  if (field !== "colors" && field !== "accessories") return message;
-  const entry = form[field]?.[Number(place)];
-  return entry === undefined ? message : `${message}: ${quote(entry)}`;
+  if (field !== "colors" && field !== "accessories") return { message };
+  return { message, cell: form[field]?.[Number(place)] };
 }

@@ -73,6 +73,20 @@ describe("a line is refused", () => {
     expect(messages[0]).toContain(message);
   });
 
+  test("and names the first entries of a column that are at fault, however many there are", async () => {
+    const wrong = Array.from({ length: 1005 }, (_, number) => `Spec ${number}`).join(", ");
+    const columns = [...head, "colors", "accessories"];
+    const line = [...probe, `Black, Red, Red, ${wrong}`, "WiFi: X, WiFi: Y"];
+    expect(await refused([columns, line])).toMatchObject([
+      {
+        messages: [
+          'Unknown color: "Red", "Spec 0", "Spec 1", "Spec 2", "Spec 3" and 1,001 more',
+          'Unknown accessory: "WiFi: X", "WiFi: Y"',
+        ],
+      },
+    ]);
+  });
+
   test("that would take the last picture of a product", async () => {
     const { id } = await makeProduct({ categoryId });
     await db
