@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
 import { type Database, orders, payments } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
@@ -6,7 +6,13 @@ import { hasOpenDispute } from "./dispute.ts";
 import { hasFailedRefund } from "./failed-refund.ts";
 import { isOrderNamed } from "./order-search.ts";
 import type { orderTable } from "./order-table.ts";
-import { isUndecidedRow, type Payment, paysOrder, refundOf } from "./payment-flag.ts";
+import {
+  hasUndecidedPayment,
+  isUndecidedRow,
+  type Payment,
+  paysOrder,
+  refundOf,
+} from "./payment-flag.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
@@ -39,7 +45,7 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
       carrier: orders.carrier,
       trackingNumber: orders.trackingNumber,
       /** Money arrived that fits no open order, and someone must decide about it. */
-      isFlagged: sql<boolean>`${isFlagged}`,
+      isFlagged: hasUndecidedPayment,
     })
     .from(orders)
     .where(inArray(orders.id, found))
@@ -64,9 +70,6 @@ function refundableOf({ id }: { id: string }, received: Payment[]) {
   return refund && refund.amountMinor > 0 ? refund : null;
 }
 
-const isFlagged = sql`exists (select from ${payments}
-  where ${payments.orderId} = orders.id and ${isUndecidedRow})`;
-
 /** How many payments wait for a decision. */
 export function countFlagged(db: Database): Promise<number> {
   return db.$count(payments, isUndecidedRow);
@@ -80,7 +83,7 @@ function narrow(db: Database, { search, filters }: TableQuery<typeof orderTable>
     conditions.push(or(named, ilike(orders.email, containing(search))));
   }
   if (filters.status) conditions.push(eq(orders.status, filters.status));
-  if (filters.payment === "flagged") conditions.push(isFlagged);
+  if (filters.payment === "flagged") conditions.push(hasUndecidedPayment);
   if (filters.payment === "refund_failed") conditions.push(hasFailedRefund(db));
   if (filters.payment === "disputed") conditions.push(hasOpenDispute(db));
   return conditions;

@@ -8,7 +8,7 @@ import {
   payments,
   refunds,
 } from "#db";
-import { chargeOf, isUndecided, isUndecidedRow, paysOrder } from "./payment-flag.ts";
+import { chargeOf, hasUndecidedPayment, isUndecided, paysOrder } from "./payment-flag.ts";
 
 export type OrderOfUser = Awaited<ReturnType<typeof listOrdersOfUser>>["orders"][number];
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderOfUser>>>;
@@ -26,7 +26,7 @@ export async function listOrdersOfUser(
     .from(orders)
     .where(eq(orders.userId, userId));
   const found = await db
-    .select({ ...orderColumns, isPaymentInReview })
+    .select({ ...orderColumns, isPaymentInReview: hasUndecidedPayment })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.number))
@@ -44,10 +44,6 @@ export async function listOrdersOfUser(
     })),
   };
 }
-
-/** Money arrived that did not settle the order and that an administrator looks after. */
-const isPaymentInReview = sql<boolean>`exists (
-  select from payments where payments.order_id = orders.id and ${isUndecidedRow})`;
 
 /** Everything a person may know of an order of their own; null for a stranger's order or none. */
 export async function findOrderOfUser(

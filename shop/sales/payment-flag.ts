@@ -12,6 +12,10 @@ export function isUndecided({ flag, decision }: Pick<Payment, "flag" | "decision
 /** The same as a condition of SQL, in the words of the index that serves it. */
 export const isUndecidedRow = sql`${payments.flag} is not null and ${payments.decision} is null`;
 
+/** The orders of these payments, as a condition or a column. */
+export const hasUndecidedPayment = sql<boolean>`exists (
+  select from payments where payments.order_id = orders.id and ${isUndecidedRow})`;
+
 /** Whether received money pays its order: it fitted, or an administrator said that it does. */
 export function paysOrder({
   status,
