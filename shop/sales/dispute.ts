@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, disputes, orderEvents, orders, payments } from "#db";
 import type { ProviderDispute } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
+import { lockPayment } from "./payment-lock.ts";
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -18,8 +19,9 @@ interface Told {
  */
 export function recordDispute(db: Database, { reference, dispute, now }: Told): Promise<void> {
   return db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, reference);
-    if (!payment) return;
+    const locked = await lockPayment(tx, reference);
+    if (!locked) return;
+    const { payment } = locked;
     const { id: providerDisputeId, step } = dispute;
     const isIt = eq(disputes.providerDisputeId, providerDisputeId);
     const [known] = await tx
@@ -52,15 +54,6 @@ export function recordDispute(db: Database, { reference, dispute, now }: Told): 
 function isNews({ status, remindedAt }: Dispute, step: ProviderDispute["step"]): boolean {
   if (status !== "open" || step === "opened") return false;
   return step !== "reminded" || remindedAt === null;
-}
-
-/** The order is locked before its payment is read, as everywhere. */
-async function lockPayment(tx: Database, reference: string) {
-  const isNamed = eq(payments.reference, reference);
-  const named = tx.select({ orderId: payments.orderId }).from(payments).where(isNamed);
-  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, named)).for("update");
-  const [payment] = await tx.select().from(payments).where(isNamed);
-  return payment ?? null;
 }
 
 /** In the words of the index that serves it. */

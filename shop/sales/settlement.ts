@@ -13,6 +13,7 @@ import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
 import { markPaid } from "./order-paid.ts";
 import type { Payment, PaymentFlag } from "./payment-flag.ts";
+import { lockPayment } from "./payment-lock.ts";
 
 export type Settlement =
   | { kind: "unknown_reference" }
@@ -90,7 +91,9 @@ async function record(
     now,
   }: { reference: string; said: ProviderPayment; provider: PaymentProvider; now: Date },
 ): Promise<Extract<Settlement, { kind: "settled" }>> {
-  const { payment, order } = await lockPayment(tx, reference);
+  const locked = await lockPayment(tx, reference);
+  if (!locked) throw new Error(`Payment ${reference} vanished while it was settled`);
+  const { payment, order } = locked;
   if (isFinal(payment)) return { kind: "settled", payment, order };
 
   const hasMoney = said.status === "success";
@@ -139,32 +142,6 @@ const recorded = oncePerDatabase((db) =>
     })
     .where(eq(payments.id, sql.placeholder("id")))
     .prepare("record_payment"),
-);
-
-/** The order is locked before its payment is read, as everywhere, so that two settlements take turns. */
-async function lockPayment(tx: Database, reference: string) {
-  const [[order], [payment]] = await Promise.all([
-    lockedOrder(tx).execute({ reference }),
-    readPayment(tx).execute({ reference }),
-  ]);
-  if (!order || !payment) throw new Error(`Payment ${reference} vanished while it was settled`);
-  return { order, payment };
-}
-
-const isNamed = eq(payments.reference, sql.placeholder("reference"));
-
-const lockedOrder = oncePerDatabase((db) => {
-  const named = db.select({ orderId: payments.orderId }).from(payments).where(isNamed);
-  return db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, named))
-    .for("update")
-    .prepare("lock_order_of_payment");
-});
-
-const readPayment = oncePerDatabase((db) =>
-  db.select().from(payments).where(isNamed).prepare("read_payment"),
 );
 
 /**
