@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db, disputes, orderEvents, orders, paymentEvents, payments, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import type { ProviderDispute } from "#payments/provider.ts";
@@ -134,6 +134,70 @@ test("a reminder that comes first opens the dispute, and its beginning tells not
   await tell(id, "opened", { now: at(2) });
   expect(await statusesOf(id)).toEqual(["open"]);
   expect(await toldOf(id)).toMatchObject([{ kind: "dispute.reminded" }]);
+});
+
+describe("the last moment for an answer", () => {
+  const [early, late] = [new Date("2026-11-28T09:00:00Z"), new Date("2026-11-30T09:00:00Z")];
+  const dueAtOf = async (orderId: string) => (await listDisputes(db, orderId))[0]?.dueAt;
+
+  test.each<[string, [Step, Date | null][], Date]>([
+    [
+      "a beginning that comes late",
+      [
+        ["reminded", null],
+        ["opened", early],
+      ],
+      early,
+    ],
+    [
+      "the second reminder",
+      [
+        ["reminded", null],
+        ["reminded", early],
+      ],
+      early,
+    ],
+    [
+      "another one in it",
+      [
+        ["opened", early],
+        ["reminded", early],
+        ["reminded", late],
+      ],
+      late,
+    ],
+    [
+      "a reminder, whose date is newer",
+      [
+        ["reminded", late],
+        ["opened", early],
+      ],
+      late,
+    ],
+    [
+      "a beginning, where no reminder has one",
+      [
+        ["opened", early],
+        ["reminded", null],
+      ],
+      early,
+    ],
+  ])("is what it was last said to be, by %s", async (_, steps, dueAt) => {
+    const { id } = await makePaidOrder();
+    for (const [step, dueAt] of steps) await tell(id, step, { dueAt });
+    expect(await dueAtOf(id)).toEqual(dueAt);
+    expect(new Set((await toldOf(id)).map(({ kind }) => kind)).size).toBe(
+      (await toldOf(id)).length,
+    );
+  });
+
+  test("stays what it was once the dispute has ended", async () => {
+    const { id } = await makePaidOrder();
+    await tell(id, "opened", { dueAt: early });
+    await tell(id, "won");
+    await tell(id, "reminded", { dueAt: late });
+    expect(await dueAtOf(id)).toEqual(early);
+  });
 });
 
 test("another dispute about the same payment is open, though the first was won", async () => {

@@ -22,17 +22,18 @@ export function recordDispute(db: Database, { reference, dispute, now }: Told): 
     const locked = await lockPayment(tx, reference);
     if (!locked) return;
     const { payment } = locked;
+    const { orderId } = payment;
     const { id: providerDisputeId, step } = dispute;
     const isIt = eq(disputes.providerDisputeId, providerDisputeId);
     const [known] = await tx
       .select()
       .from(disputes)
       .where(and(eq(disputes.paymentId, payment.id), isIt));
-    if (known && !isNews(known, step)) return;
+    if (known && !isNews(known, step)) return await keepDueAt(tx, { known, dispute, orderId });
     const status = step === "won" || step === "lost" ? step : "open";
     const learnt = {
       status,
-      dueAt: dispute.dueAt ?? known?.dueAt ?? null,
+      dueAt: latestDueAt(known, dispute),
       remindedAt: step === "reminded" ? now : (known?.remindedAt ?? null),
       endedAt: status === "open" ? null : now,
     } as const;
@@ -43,7 +44,6 @@ export function recordDispute(db: Database, { reference, dispute, now }: Told): 
         target: [disputes.paymentId, disputes.providerDisputeId],
         set: learnt,
       });
-    const { orderId } = payment;
     const note = `Payment ${reference}`;
     await tx.insert(orderEvents).values({ orderId, kind: `dispute.${step}`, note, at: now });
     await announce(tx, "orders", { id: orderId });
@@ -54,6 +54,26 @@ export function recordDispute(db: Database, { reference, dispute, now }: Told): 
 function isNews({ status, remindedAt }: Dispute, step: ProviderDispute["step"]): boolean {
   if (status !== "open" || step === "opened") return false;
   return step !== "reminded" || remindedAt === null;
+}
+
+interface Retold {
+  known: Dispute;
+  dispute: ProviderDispute;
+  orderId: string;
+}
+
+/** A step that is no news may still be the one that names the last moment for an answer, or another one. */
+async function keepDueAt(tx: Database, { known, dispute, orderId }: Retold): Promise<void> {
+  const dueAt = latestDueAt(known, dispute);
+  if (known.status !== "open" || dueAt?.getTime() === known.dueAt?.getTime()) return;
+  await tx.update(disputes).set({ dueAt }).where(eq(disputes.id, known.id));
+  await announce(tx, "orders", { id: orderId });
+}
+
+/** The last that was named; what a dispute began with is older than all others, however late it is told. */
+function latestDueAt(known: Dispute | undefined, { step, dueAt }: ProviderDispute): Date | null {
+  const before = known?.dueAt ?? null;
+  return step === "opened" ? (before ?? dueAt) : (dueAt ?? before);
 }
 
 /** In the words of the index that serves it. */
