@@ -37,8 +37,9 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
   await step(`${write(orders)} orders`, () => {
     return withoutIndexes(database, "orders", () => addOrders(database, orders));
   });
-  await step("their lines, payments and stock", async () => {
-    for (const each of [orderItems, orderPayments, orderHolds]) await database.query(each);
+  await step("their lines, payments, disputes and stock", async () => {
+    for (const each of [orderItems, orderPayments, disputes, orderHolds])
+      await database.query(each);
   });
   await step(`${write(rows)} reviews, promotion codes, subscribers and audit entries`, async () => {
     for (const each of [reviews, promotionCodes, subscribers, auditEntries])
@@ -168,6 +169,28 @@ const orderPayments = `
     charge_minor, charge_currency, case when paid_at is null then null else charge_minor end,
     case when paid_at is null then null else charge_currency end, created_at, paid_at
   from orders order by orders.id`;
+
+/**
+ * Every fiftieth payment was disputed. Twenty disputes are open, in a shop of any size and as far apart as its
+ * history allows, so that whoever looks for them among the orders passes all the others.
+ */
+const disputes = `
+  insert into disputes (payment_id, provider_dispute_id, status, due_at, created_at, ended_at)
+  select id, number::text, status, case when status = 'open' then now() + interval '2 days' end,
+    least(paid_at + interval '9 days', now()),
+    case when status <> 'open' then least(paid_at + interval '20 days', now()) end
+  from (
+    select id, number, paid_at,
+      case
+        when number % greatest(1, total / 20) = 0 then 'open' when number % 150 = 0 then 'lost'
+        when number % 50 = 0 then 'won'
+      end as status
+    from (
+      select id, paid_at, row_number() over (order by paid_at desc, id) as number, count(*) over () as total
+      from payments where status = 'succeeded'
+    ) as paid
+  ) as told
+  where status is not null`;
 
 const orderHolds = `
   insert into stock_holds (order_id, product_id, quantity, state)
