@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { askNamed, type Database, listLines, products } from "#db";
+import { askNamed, type Database, listLines, oncePerDatabase, products, users } from "#db";
 import { type CartChoices, cartItemId, mostLines } from "./cart.ts";
 
 export type ListName = (typeof listLines.$inferSelect)["list"];
@@ -34,23 +34,64 @@ interface Synced {
  */
 export function syncLists(db: Database, { userId, changes, now }: Synced) {
   return db.transaction(async (tx) => {
-    if (changes.length > 0) await waitForLists(tx, userId);
-    const known = await onlyKnown(tx, changes);
-    const latestMs = Math.max(now.getTime() + mostAheadMs, (await findClock(tx, userId)) + 1);
-    const rows = known.map((change, place) => toRow(change, { userId, now, latestMs, place }));
-    await write(
-      tx,
-      rows.filter((_, at) => !known[at]?.isMerge),
-      sql`excluded.quantity`,
-    );
-    await write(
-      tx,
-      rows.filter((_, at) => known[at]?.isMerge),
-      sql`greatest(excluded.quantity, ${listLines.quantity})`,
-    );
-    if (rows.length > 0) await dropOldest(tx, userId);
-    return { clockMs: await findClock(tx, userId), lines: await readLines(tx, userId) };
+    if (changes.length > 0) await take(tx, { userId, changes, now });
+    const [clockMs, lines] = await Promise.all([findClock(tx, userId), readLines(tx, userId)]);
+    return { clockMs, lines };
   });
+}
+
+async function take(tx: Database, { userId, changes, now }: Synced): Promise<void> {
+  const { known, clockMs } = await holdKnown(tx, { userId, changes });
+  if (known.length === 0) return;
+  const latestMs = Math.max(now.getTime() + mostAheadMs, clockMs + 1);
+  const rows = known.map((change, place) => toRow(change, { userId, now, latestMs, place }));
+  await write(
+    tx,
+    rows.filter((_, at) => !known[at]?.isMerge),
+    sql`excluded.quantity`,
+  );
+  await write(
+    tx,
+    rows.filter((_, at) => known[at]?.isMerge),
+    sql`greatest(excluded.quantity, ${listLines.quantity})`,
+  );
+  await dropOldest(tx, userId);
+}
+
+/**
+ * What can be written, and the clock of the lists, once it is this device's turn. A deleted account or product
+ * takes its lines along without a turn, and a line cannot be added without both: so they are locked before any
+ * line is touched. One that is being deleted is waited for with nothing in hand, and its lines are left out then.
+ */
+async function holdKnown(tx: Database, { userId, changes }: Omit<Synced, "now">) {
+  const ids = [...new Set(changes.map(({ productId }) => productId))];
+  // They go to the database together, in this order.
+  const [people, found, , clockMs] = await Promise.all([
+    heldPerson(tx).execute({ userId }),
+    holdProducts(tx, ids).execute(),
+    waitForLists(tx, userId),
+    findClock(tx, userId),
+  ]);
+  const there = new Set(people.length > 0 ? found.map(({ id }) => id) : []);
+  return { known: changes.filter(({ productId }) => there.has(productId)), clockMs };
+}
+
+const heldPerson = oncePerDatabase((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .for("key share")
+    .prepare("hold_person_of_lists"),
+);
+
+function holdProducts(tx: Database, ids: string[]) {
+  return tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for("key share");
 }
 
 /**
@@ -63,18 +104,6 @@ export function waitForLists(tx: Database, userId: string) {
     text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
     values: [`lists of ${userId}`],
   });
-}
-
-/** A product may have been deleted since; then its lines are gone everywhere. */
-async function onlyKnown(tx: Database, changes: readonly LineChange[]) {
-  if (changes.length === 0) return [];
-  const ids = [...new Set(changes.map(({ productId }) => productId))];
-  const found = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids));
-  const known = new Set(found.map(({ id }) => id));
-  return changes.filter(({ productId }) => known.has(productId));
 }
 
 type Row = typeof listLines.$inferInsert;
@@ -159,7 +188,8 @@ async function findClock(tx: Database, userId: string): Promise<number> {
     .from(listLines)
     .where(eq(listLines.userId, userId))
     .orderBy(desc(listLines.changedAtMs))
-    .limit(1);
+    .limit(1)
+    .execute();
   return newest?.changedAtMs ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   categories,
   db,
@@ -9,12 +9,14 @@ import {
   promotionCodes,
   stockHolds,
   type Transaction,
+  users,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { deleteCategory } from "#shop/catalog/category-change.ts";
 import { deleteProduct } from "#shop/catalog/product-status.ts";
 import { makeOrder, makeProduct, makePromotionCode, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { type LineChange, syncLists } from "./customer-lists.ts";
 import { holdStockAgain } from "./late-order.ts";
 import { priceLines } from "./order-lines.ts";
 import { markPaid } from "./order-paid.ts";
@@ -111,6 +113,57 @@ test("the deletion of a category waits for its first product, and touches no lat
   });
   expect(await deleted).toMatchObject({ kind: "changed" });
   expect(await db.$count(products, eq(products.categoryId, categoryId))).toBe(0);
+});
+
+describe("a device that changes a line and adds another", () => {
+  const choices = { version: null, color: null, accessories: [], isSample: false };
+  const sync = (userId: string, lines: Pick<LineChange, "list" | "productId">[]) => {
+    const changes = lines.map((line) => {
+      return { ...choices, ...line, quantity: 1, changedAtMs: Date.now(), isMerge: false };
+    });
+    return syncLists(db, { userId, changes, now: new Date() });
+  };
+
+  /** Deletions take the lines of what they have locked: whoever holds one of these meanwhile waits in a circle. */
+  test.each([
+    ["person", users],
+    ["product", products],
+  ] as const)(
+    "waits for a %s that is deleted, and touches no line until then",
+    async (_, table) => {
+      const { id: userId } = await makeUser();
+      const { id: productId } = await makeProduct();
+      await sync(userId, [{ list: "cart", productId }]);
+      const added = { list: "wishlist", productId } as const;
+      const { answered } = await db.transaction(async (tx) => {
+        const deleted = table === users ? userId : productId;
+        await tx.select({ id: table.id }).from(table).where(eq(table.id, deleted)).for("update");
+        const answered = sync(userId, [{ list: "cart", productId }, added]);
+        await someoneWaits();
+        await tx.delete(table).where(eq(table.id, deleted));
+        return { answered };
+      });
+      expect(await answered).toEqual({ clockMs: 0, lines: [] });
+    },
+  );
+
+  test("waits for its first product, and touches no later one until then", async () => {
+    const { id: userId } = await makeUser();
+    const [first, later] = ["00000000-0000-4000-8000-000000000001", randomUUID()];
+    await makeProduct({ id: later });
+    await makeProduct({ id: first });
+    const { answered } = await db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, first)).for("update");
+      const lines = [later, first].map((productId) => ({ list: "cart" as const, productId }));
+      const answered = sync(userId, lines);
+      await someoneWaits();
+      const isLater = eq(products.id, later);
+      const free = tx.select().from(products).where(isLater).for("update", { noWait: true });
+      expect(await free).toHaveLength(1);
+      return { answered };
+    });
+    expect((await answered).lines).toHaveLength(2);
+  });
 });
 
 test("orders of one product wait in a queue, and not for a row that whoever comes last may get", async () => {
