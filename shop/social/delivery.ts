@@ -6,6 +6,7 @@ import {
   type Publishers,
   textPlatforms,
 } from "#social/publisher.ts";
+import { cutText } from "../records/cut-text.ts";
 import { findConnection } from "./account-tokens.ts";
 import { endDelivery, type Place, recordAttempt } from "./delivery-outcome.ts";
 import { platformFacts } from "./platforms.ts";
@@ -117,6 +118,6 @@ const longestReason = 500;
 /** Platforms repeat the token in some of their messages; what is kept and shown must not hold it. */
 function withoutToken(published: Published, { accessToken }: { accessToken: string }): Published {
   if (published.kind === "posted") return published;
-  const message = published.message.replaceAll(accessToken, "(token)").slice(0, longestReason);
-  return { ...published, message };
+  const message = published.message.replaceAll(accessToken, "(token)");
+  return { ...published, message: cutText(message, 0, longestReason) };
 }
