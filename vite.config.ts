@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { lateStyles } from "./vite.late-styles.ts";
 import { leanRouter } from "./vite.lean-router.ts";
 
 /** Packages with native parts or files of their own; the rest is bundled, which starts six times faster. */
@@ -40,7 +41,7 @@ const chunks = [
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), lateStyles()],
   // What is loaded late needs little that is not there yet: not worth a script that looks ahead.
   build: { target: "es2024", modulePreload: false },
   environments: {
