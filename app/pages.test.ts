@@ -169,3 +169,10 @@ test("a page that failed is sound HTML as well, and says nothing of why", async 
   expect(page).not.toContain("the secret of the inside");
   expect(findMarkupFaults(page)).toEqual([]);
 });
+
+test("a form sent to a page that takes none is told of a fault, not what a developer should do", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await people.visitor.submit("/about", { intent: "sell" });
+  expect(answer.status).toBe(405);
+  expect(await answer.text()).toContain("The page could not be shown.");
+});

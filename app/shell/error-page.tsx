@@ -15,8 +15,11 @@ export function ErrorPage({ error, kept }: ErrorPageProps) {
   return <FaultPage status={status} kept={kept} words={sentence.test(data) ? data : undefined} />;
 }
 
-/** What the shop itself says in an answer without a page; no code, and no page of what stands before the shop. */
-const sentence = /^[A-Z][^<]+\.$/;
+/**
+ * What the shop itself says in an answer without a page; no code, no page of what stands before the shop, and not
+ * what the router tells a developer, which begins with "Error:".
+ */
+const sentence = /^(?!Error:)[A-Z][^<]+\.$/;
 
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
