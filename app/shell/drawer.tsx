@@ -4,6 +4,7 @@ import { useVisitor } from "#app/browser/visitor.tsx";
 import { doubleClickMs } from "#app/ui/double-click.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShopLink } from "#app/ui/link.tsx";
+import { usePressBeside } from "#app/ui/use-press-beside.ts";
 import { headerIcon } from "./header-icon.ts";
 import { adminPlace, currentAt, mainPlaces } from "./places.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -18,6 +19,7 @@ export function Drawer() {
   const isLeaving = navigation.state === "loading";
   const openedAt = useRef(0);
   const close = () => box.current?.close();
+  const pressBeside = usePressBeside(close);
   const open = (event: MouseEvent) => {
     // Or the command opens it once more, of which the browser warns.
     event.preventDefault();
@@ -50,6 +52,7 @@ export function Drawer() {
         ref={box}
         id={drawerId}
         aria-label="Menu"
+        {...pressBeside}
         closedby="any"
         className="mr-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none border-l bg-paper text-ink shadow-lg open:transition starting:open:translate-x-6 starting:open:opacity-0"
       >

@@ -2,7 +2,6 @@ import clsx from "clsx/lite";
 import {
   createContext,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -15,6 +14,7 @@ import {
 import { doubleClickMs } from "./double-click.ts";
 import { Icon } from "./icon.tsx";
 import { takeMessagesInto } from "./message-place.ts";
+import { usePressBeside } from "./use-press-beside.ts";
 
 interface DialogProps {
   isOpen: boolean;
@@ -171,27 +171,6 @@ function useSettled(isOpen: boolean): boolean {
 /** Whether a press may be the second of a double click or tap, which browsers do not count on every screen. */
 function isSecond(press: globalThis.MouseEvent): boolean {
   return press.detail > 1 || ("pointerType" in press && press.pointerType === "touch");
-}
-
-/** For browsers that do not know `closedby` yet: calls back for a press that begins and ends beside the dialog. */
-function usePressBeside(onPress: () => void) {
-  const isBegun = useRef(false);
-  return {
-    onPointerDown(event: MouseEvent<HTMLDialogElement>) {
-      isBegun.current = isBeside(event);
-    },
-    onClick(event: MouseEvent<HTMLDialogElement>) {
-      if ("closedBy" in event.currentTarget) return;
-      if (isBegun.current && isBeside(event)) onPress();
-    },
-  };
-}
-
-/** A press on what lies around a dialog is told to the dialog itself, as is one on its border. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  const isWithin = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
-  return target === currentTarget && !isWithin;
 }
 
 /** Of what Tab reaches the browser is content with a part in sight, which the buttons may cover. */

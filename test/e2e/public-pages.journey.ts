@@ -57,6 +57,28 @@ test("the drawer is opened once, and the browser has nothing to warn of", async 
   expect(warnings).toEqual([]);
 });
 
+test("a press beside the drawer closes it in a browser that leaves that to the page", async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await page.locator("#menu").evaluate((dialog) => dialog.removeAttribute("closedby"));
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const field = await drawer.getByRole("combobox", { name: "Search products" }).boundingBox();
+  if (!field) throw new Error("The field is nowhere to be seen");
+  // What is marked with the pointer may end beside it.
+  await page.mouse.move(field.x + 60, field.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(5, 400);
+  await page.mouse.up();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(drawer).toBeHidden();
+});
+
 test("the drawer can be closed where a window has become wide", async ({ page, shopper }) => {
   await page.setViewportSize({ width: 820, height: 1280 });
   await shopper.visits("/");
