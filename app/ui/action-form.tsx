@@ -61,6 +61,7 @@ export function ActionForm({
   const sent = useRef<FormData | null>(null);
   const dirt = useDirt(form, onDirty);
   const newId = useNewId();
+  const isEdit = opened !== undefined;
   const { known, know } = useKnown(form, { opened, isDirty: dirt.isDirty });
   const { submit, isBusy, refusal } = useSubmission({
     // What was sent is not unsaved any more, though the page may still wait for what it shows.
@@ -72,10 +73,12 @@ export function ActionForm({
       newId.forget();
       // Whoever has gone on typing keeps that, and the form.
       if (dirt.isDirtyNow.current) return;
-      form.current?.reset();
+      // What is edited stays as it was saved until the page shows it: where nothing fresh could be had the fields
+      // would fall back to what was there before, and the next save would write that over this one.
+      if (!isEdit) form.current?.reset();
       dirt.clear();
       if (sent.current) onSaved?.(sent.current);
-    }, [dirt.isDirtyNow, dirt.clear, newId.forget, onSaved]),
+    }, [isEdit, dirt.isDirtyNow, dirt.clear, newId.forget, onSaved]),
   });
   const seen = refusal?.conflict ? JSON.stringify(refusal.conflict.current) : known;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
