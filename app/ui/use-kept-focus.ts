@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { controlNear, placeIn } from "./table/use-row-keys.ts";
+import { controlIn, controlNear, placeIn } from "./table/use-row-keys.ts";
 
 interface Place {
   control: HTMLElement;
@@ -12,8 +12,9 @@ const none = ":not(*)";
 
 /**
  * Gives the focus to the row that has taken the place of the one that had it, as after a deletion, and to the
- * first row where a button beside the rows had it and is gone, such as one that ends them all. Where no row
- * takes it, what stands above the rows does, or the box: a browser would begin at the head of the page again.
+ * first row where a button beside the rows had it and is gone, such as one that ends them all. Where nothing in
+ * it can have it the rows below do, or those above. Where no row takes it, what stands above the rows does, or
+ * the box: a browser would begin at the head of the page again.
  * `rows` is the selector of a row in the box; without it the first control that is left has the focus.
  */
 export function useKeptFocus(
@@ -48,7 +49,8 @@ function placeOf(control: HTMLElement, box: HTMLElement, rows: string): Place {
 
 function focusAt({ row, column }: Place, box: HTMLElement, rows: string): void {
   const left = rowsOf(box, rows);
-  const next = controlNear(left[Math.min(row, left.length - 1)], column) ?? controlNear(box, 0);
+  const nearest = [...left.slice(row), ...left.slice(0, row).reverse()];
+  const next = controlIn(nearest, column) ?? controlNear(box, 0);
   if (!next) box.tabIndex = -1;
   (next ?? box).focus();
 }

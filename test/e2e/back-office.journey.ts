@@ -157,6 +157,52 @@ test.describe("users", () => {
     await expect(own).toContainText("Your own account");
     await expect(own.getByRole("button")).toHaveCount(0);
   });
+
+  test("the keyboard passes through the row of one's own account, at which nothing can be pressed", async ({
+    page,
+    administrator,
+  }) => {
+    const run = randomUUID().slice(0, 8);
+    // Before and after one's own, by their addresses; by name one's own is the first.
+    const [above, below] = [`aa-${run}@example.com`, `zz-${run}@example.com`];
+    await administrator.visits("/admin/users?q=administrator&sort=name");
+    const dialog = administrator.dialog("Add User");
+    for (const email of [above, below]) {
+      await administrator.presses("Add User");
+      const account = {
+        Email: email,
+        Password: "long enough",
+        "Full Name": `Administrator ${run}`,
+      };
+      await administrator.fills(account, dialog);
+      await administrator.presses("Add User", dialog);
+      await expect(dialog).toBeHidden();
+      await expect(administrator.row(email)).toBeVisible();
+    }
+    await expect(page.locator("tbody tr").first()).toContainText("Your own account");
+    const search = page.getByRole("searchbox", { name: "Search Users" });
+    await search.press("ArrowDown");
+    await expect(page.locator("tr :focus")).toHaveText("Suspend");
+
+    await administrator.sortsBy("Email");
+    const button = (email: string, action: string) =>
+      administrator.row(email).getByRole("button", { name: new RegExp(`^${action}`) });
+    await button(above, "Suspend").press("ArrowDown");
+    await expect(button(below, "Suspend")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(button(above, "Suspend")).toBeFocused();
+
+    const deletes = async (email: string) => {
+      await button(email, "Delete").press("Enter");
+      const question = administrator.dialog("Are you sure?");
+      await question.getByRole("button", { name: "Delete" }).press("Enter");
+      await expect(administrator.row(email)).toHaveCount(0);
+    };
+    await deletes(above);
+    await expect(button(below, "Delete")).toBeFocused();
+    await deletes(below);
+    await expect(search).toBeFocused();
+  });
 });
 
 test.describe("where something fails", () => {

@@ -25,9 +25,7 @@ export function useRowKeys(
       const ahead = rowsAhead(event.key, row);
       if (ahead.length === 0) return;
       event.preventDefault();
-      const place = placeIn(row, target);
-      const next = ahead.find((each) => controlNear(each, place));
-      controlNear(next, place)?.focus();
+      controlIn(ahead, placeIn(row, target))?.focus();
     };
     rows.addEventListener("keydown", move);
     return () => rows.removeEventListener("keydown", move);
@@ -52,9 +50,12 @@ function rowsAhead(key: string, row: HTMLTableRowElement | null): Element[] {
   return [];
 }
 
-/** Gives the focus to the first row: to what is pressed there, never to a choice, which the next arrow would change. */
+/**
+ * Gives the focus to the first row that takes it: to what is pressed there, never to a choice, which the next
+ * arrow would change.
+ */
 export function enterRows(body: HTMLTableSectionElement | null): void {
-  const all = controlsOf(body?.rows[0]);
+  const all = [...(body?.rows ?? [])].flatMap(controlsOf);
   all.find((control) => takesFocus(control) && !control.matches("select"))?.focus();
 }
 
@@ -63,8 +64,17 @@ export function placeIn(row: Element | null, control: HTMLElement): number {
   return Math.max(0, controlsOf(row).indexOf(control));
 }
 
+/** What can have the focus at a place of the first of these rows in which anything can. */
+export function controlIn(rows: readonly Element[], place: number): HTMLElement | null {
+  for (const row of rows) {
+    const control = controlNear(row, place);
+    if (control) return control;
+  }
+  return null;
+}
+
 /** What can have the focus at a place of a row, else the nearest to it, in the same cell rather than in another. */
-export function controlNear(row: Element | null | undefined, place: number) {
+export function controlNear(row: Element, place: number): HTMLElement | undefined {
   const all = controlsOf(row);
   const cell = all[Math.min(place, all.length - 1)]?.closest("td");
   const distanceOf = (control: HTMLElement) =>
@@ -75,7 +85,7 @@ export function controlNear(row: Element | null | undefined, place: number) {
   return nearest;
 }
 
-function controlsOf(row: Element | null | undefined): HTMLElement[] {
+function controlsOf(row: Element | null): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])];
 }
 
