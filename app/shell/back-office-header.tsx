@@ -10,7 +10,7 @@ const link =
 export function BackOfficeHeader({ companyName }: { companyName: string }) {
   const { user, signOut } = useVisitor();
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper">
+    <header className="tall:sticky relative top-0 z-40 border-b bg-paper">
       <div className="flex h-12 items-center gap-2 px-4">
         <Link
           to="/"

@@ -61,6 +61,24 @@ test("in a low window neither the header nor the way to buy stays over the page"
   await expect(buttons.filter({ visible: true })).toHaveCount(1);
 });
 
+test("in a low window neither the header of the back office nor what is done with rows stays over them", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products?q=MSR0");
+  await page
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .nth(2)
+    .check();
+  const header = page.getByRole("banner");
+  const bar = page.getByRole("group", { name: "Selected rows" });
+  for (const each of [header, bar]) await expect(each).toHaveCSS("position", "sticky");
+  await page.setViewportSize(zoomed);
+  await expect(bar).toHaveCSS("top", "0px");
+  await page.getByRole("row").last().scrollIntoViewIfNeeded();
+  for (const each of [header, bar]) await expect(each).not.toBeInViewport();
+});
+
 async function endOf(tab: Locator): Promise<number> {
   const box = await tab.boundingBox();
   return box ? box.x + box.width : Number.POSITIVE_INFINITY;

@@ -133,9 +133,10 @@ interface SelectionBarProps<Row> {
 }
 
 /**
- * What can be done with the chosen rows; it stays in sight as long as the table does. No row moves away from
- * the pointer when the first is chosen: above rows it lies upon the one line that stands there, and takes no
- * room of its own; above cards, where that would be many lines, its place is kept, and all are chosen and let go there.
+ * What can be done with the chosen rows; but in a low window it stays in sight as long as the table does. No row
+ * moves away from the pointer when the first is chosen: above rows it lies upon the one line that stands there,
+ * and takes no room of its own; above cards, where that would be many lines, its place is kept, and all are chosen
+ * and let go there.
  */
 export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row>) {
   const { chosen, clear } = selection;
@@ -147,7 +148,7 @@ export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row
         "mb-1 flex h-11 min-w-0 items-center gap-2 whitespace-nowrap rounded-md border px-3 text-sm pointer-coarse:h-13",
         isNone
           ? "bg-surface rows:hidden"
-          : "sticky top-12 z-10 bg-signal-soft max-sm:overflow-x-auto rows:-mt-12 rows:pointer-coarse:-mt-14",
+          : "tall:sticky relative tall:top-12 z-10 bg-signal-soft max-sm:overflow-x-auto rows:-mt-12 rows:pointer-coarse:-mt-14",
       )}
     >
       <AllBox selection={selection} className="text-ink-soft rows:hidden pointer-coarse:h-11">
