@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
 import type { Conflict, Outcome } from "./ui/outcome.ts";
+import { isUuid } from "./uuid.ts";
 
 /** An action's answer; refusals carry their status, so that the page's data is not asked for again. */
 export type Answer = ReturnType<typeof saved> | ReturnType<typeof refused>;
@@ -87,10 +88,11 @@ function storable(value: FormDataEntryValue | null) {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
-/** The id that the form gave to what is to be created; a caller that gives none gets a new one. */
+/**
+ * The id that the form gave to what is to be created; a caller that gives none gets a new one. As the database
+ * writes it: the audit log keeps it as a text, and would not find it otherwise.
+ */
 export function newIdOf(form: FormData): string {
   const given = String(form.get("newId"));
-  return uuid.test(given) ? given : crypto.randomUUID();
+  return isUuid(given) ? given.toLowerCase() : crypto.randomUUID();
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { z } from "zod";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
 import { readOptionalPart } from "#app/optional-part.ts";
@@ -13,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
+import { isUuid } from "#app/uuid.ts";
 import { db } from "#db";
 import { findProduct, type Product } from "#shop/catalog/product.ts";
 import { sharePicturePath } from "#shop/catalog/share-picture.ts";
@@ -66,7 +66,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ params: { productId } }: Route.LoaderArgs) {
-  if (!z.guid().safeParse(productId).success) return notFound();
+  if (!isUuid(productId)) return notFound();
   const [product, reviews, settings] = await Promise.all([
     findProduct(db, productId),
     readOptionalPart(() => listApprovedReviews(db, { productId }), {

@@ -5,6 +5,7 @@ import { attempt, newIdOf, readForm, refused, refusedByConflict, saved } from "#
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { isUuid } from "#app/uuid.ts";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
 import { openedRecord } from "#shop/records/fields.ts";
@@ -24,7 +25,7 @@ import { socialMedia, socialMediaSections } from "./sections.ts";
 /** `?post=ID` opens the form with that post. */
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("post");
-  const wanted = z.uuid().safeParse(asked).data;
+  const wanted = asked && isUuid(asked) ? asked : null;
   const post = wanted ? await findPost(db, wanted) : null;
   const [campaigns, connections] = await Promise.all([
     listCampaignChoices(db, { chosen: post?.campaignId ?? null }),
