@@ -577,6 +577,7 @@ test.describe("categories", () => {
     await administrator.hears("Category updated successfully");
     await expect(administrator.row(mended)).toBeVisible();
     await expect(form.getByRole("button", { name: "Add Category" })).toBeVisible();
+    await administrator.deletes(mended, "Category deleted successfully");
   });
 
   test("a text that is too long is refused as it was pasted, not cut", async ({
