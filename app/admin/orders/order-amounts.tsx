@@ -51,7 +51,8 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
 
 function describeCharge({ paidAt, status, flagged }: OrderRecord): string {
   if (paidAt !== null) return "Charged";
+  // Money has arrived, too late or not as much as this: what becomes of it is told elsewhere.
+  if (flagged.some(({ decision }) => decision === null)) return "Order amount";
   if (status === "pending") return "To be charged";
-  // Money has arrived, too late or not as much as this: what became of it is told elsewhere.
   return flagged.length > 0 ? "Order amount" : "Not charged";
 }

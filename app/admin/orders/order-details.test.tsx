@@ -26,6 +26,7 @@ const order = {
   chargeRate: "18.25",
   nairaRate: "1550.000000",
   paymentReference: "4a18c57d",
+  flagged: [],
   refunds: [] as OrderRecord["refunds"],
   currencies: {
     naira: { code: "NGN", symbol: "₦", decimals: 0 },
@@ -81,6 +82,17 @@ test("an order without a payment has the reference 'N/A'", () => {
   const words = write(<OrderAmounts order={unpaid} />);
   expect(words).toContain("Payment reference N/A");
   expect(words).toContain("To be charged");
+});
+
+test("an order that money came for is not to be charged until somebody has decided", () => {
+  const pending: OrderRecord = { ...order, status: "pending", paidAt: null };
+  const payment = { id: "1", reference: "4a18c57d", flag: "amount_mismatch" };
+  const say = (decision: "refund" | null) =>
+    write(
+      <OrderAmounts order={{ ...pending, flagged: [{ ...payment, decision }] } as OrderRecord} />,
+    );
+  expect(say(null)).toContain("Order amount R1,733.75");
+  expect(say("refund")).toContain("To be charged R1,733.75");
 });
 
 test("a disputed payment says where and until when it is answered, and how it ended", () => {

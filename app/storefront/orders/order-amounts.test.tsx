@@ -48,6 +48,12 @@ test("of money that arrived for a closed order nothing is called not charged", (
   expect(write({ ...closed, refunds: [refund] } as OrderDetails)).toContain(arrived);
 });
 
+test("an order that money came for is not to be charged until it is decided what becomes of that", () => {
+  expect(write({ ...order, isPaymentInReview: true })).toContain("Order amount R1,916.25 (ZAR)");
+  const refund = { id: "r1", status: "processed", amountMinor: 12_34, currency: "ZAR" };
+  expect(write({ ...order, refunds: [refund] } as OrderDetails)).toContain("To be charged");
+});
+
 test("shipping whose cost is told later is to be confirmed, not free", () => {
   const words = write({ ...order, shippingMinor: 0, shippingCostNairaMinor: null });
   expect(words).toContain("Shipping To be confirmed");

@@ -63,9 +63,10 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
 
 function describeCharge({ paidAt, status, isPaymentInReview, refunds }: OrderDetails): string {
   if (paidAt !== null) return "Charged";
+  // Money has arrived, too late or not as much as this: what becomes of it is told elsewhere.
+  if (isPaymentInReview) return "Order amount";
   if (status === "pending") return "To be charged";
-  // Money has arrived, too late or not as much as this: what became of it is told elsewhere.
-  return isPaymentInReview || refunds.length > 0 ? "Order amount" : "Not charged";
+  return refunds.length > 0 ? "Order amount" : "Not charged";
 }
 
 const refundNames: Record<OrderDetails["refunds"][number]["status"], string> = {
