@@ -244,6 +244,22 @@ test("an order whose money is looked into is not ordered anew before the buyer w
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
+test("money that does not pay the order is looked into as soon as its popup closes", async ({
+  page,
+  shopper,
+}) => {
+  const placed = page.waitForResponse("**/api/create-order");
+  await begins(shopper);
+  const { order_id: orderId } = await (await placed).json();
+  await letTooLittleArrive(orderId);
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Your payment is being looked into");
+  await page.getByRole("link", { name: "Go to the order" }).click();
+  await expect(page).toHaveURL(`/orders/${orderId}`);
+  await expect(page.getByRole("main")).toContainText("Order amount");
+  await expect(page.getByRole("main")).not.toContainText("To be charged");
+});
+
 test("an order of which money is looked into by now is not paid, and says so among the others", async ({
   page,
   shopper,

@@ -51,7 +51,13 @@ const placedOrder = z.object({
   payment_problem: z.nullish(z.string()),
 });
 
-const verified = z.object({ order_id: z.string(), status: z.string(), payment_status: z.string() });
+const verified = z.object({
+  order_id: z.string(),
+  status: z.string(),
+  payment_status: z.string(),
+  /** Why the money that came does not pay the order, until somebody has decided what becomes of it. */
+  flag: z.nullable(z.string()),
+});
 
 export type PlacedOrder = z.infer<typeof placedOrder>;
 

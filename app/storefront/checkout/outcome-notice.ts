@@ -14,7 +14,7 @@ export interface PaymentNotice {
   orderId?: string;
 }
 
-export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out">;
+export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out" | "in_review">;
 
 /** Unless it is closed, the order exists and waits. */
 export const unpaidNotices: Record<Unpaid, PaymentNotice> = {

@@ -37,8 +37,8 @@ function stubVerification(...answers: { status?: number; body: unknown }[]) {
   return asked;
 }
 
-const verified = (status: string, payment_status: string) => ({
-  body: { order_id: "o1", status, payment_status },
+const verified = (status: string, payment_status: string, flag: string | null = null) => ({
+  body: { order_id: "o1", status, payment_status, flag },
 });
 const pay = (placed: PlacedOrder = order) => {
   const onVerify = vi.fn();
@@ -84,6 +84,16 @@ describe("taking a payment", () => {
     stubVerification(verified("pending", "failed"));
     expect((await pay()).kind).toBe("declined");
   });
+
+  test.each(["onSuccess", "onCancel"] as const)(
+    "money that does not pay the order is in review, whatever the popup says: %s",
+    async (said) => {
+      stubPopup((callbacks) => callbacks[said]());
+      const asked = stubVerification(verified("pending", "succeeded", "amount_mismatch"));
+      expect((await pay()).kind).toBe("in_review");
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test("a popup that broke says nothing, and nothing is asked", async () => {
     stubPopup(({ onError }) => onError());
@@ -162,17 +172,20 @@ test("an order that cannot be paid any more is closed, and no fault of the provi
 
 describe("the answer to a verification", () => {
   test.each(["paid", "processing", "shipped", "completed"])("%s is paid", (status) => {
-    const value = { status, payment_status: "succeeded" };
+    const value = { status, payment_status: "succeeded", flag: null };
     expect(readVerification({ kind: "done", value })).toEqual({ kind: "paid" });
   });
 
   test.each(["failed", "cancelled"])("money for an order that is %s is not a sale", (status) => {
     const value = { status, payment_status: "succeeded" };
-    expect(readVerification({ kind: "done", value })).toEqual({ kind: "unverified" });
+    const flagged = { ...value, flag: "order_closed" };
+    expect(readVerification({ kind: "done", value: flagged })).toEqual({ kind: "in_review" });
+    const decided = { ...value, flag: null };
+    expect(readVerification({ kind: "done", value: decided })).toEqual({ kind: "unverified" });
   });
 
   test("what is open may be asked again", () => {
-    const value = { status: "pending", payment_status: "pending" };
+    const value = { status: "pending", payment_status: "pending", flag: null };
     expect(readVerification({ kind: "done", value })).toBeNull();
     expect(readVerification({ kind: "failed" })).toBeNull();
     expect(readVerification({ kind: "unavailable" })).toBeNull();

@@ -4,8 +4,10 @@ import { openPopup } from "./payment-popup.ts";
 export type Outcome =
   | { kind: "paid" }
   | { kind: "cancelled" }
-  /** The popup spoke of success and the server could not confirm it (yet), or money came that does not pay the order. */
+  /** The popup spoke of success and the server could not confirm it (yet). */
   | { kind: "unverified" }
+  /** Money came that does not pay the order, and someone looks into it. */
+  | { kind: "in_review" }
   | { kind: "declined" }
   | { kind: "signed_out" }
   /** The time to pay the order is over, or it has ended otherwise. */
@@ -47,7 +49,12 @@ function explainNoPopup({ is_payable, payment_problem }: PlacedOrder) {
 }
 
 /** What is true of an order although the buyer only closed its popup. */
-const outlivesPopup: ReadonlySet<Outcome["kind"]> = new Set(["paid", "unverified", "closed"]);
+const outlivesPopup: ReadonlySet<Outcome["kind"]> = new Set([
+  "paid",
+  "in_review",
+  "unverified",
+  "closed",
+]);
 
 /** How long to wait before each question: the provider may take a moment to know its own payment. */
 const pausesMs = [0, 1_500, 3_000];
@@ -64,13 +71,15 @@ async function confirmPayment(reference: string, orderId: string): Promise<Outco
 
 /** Null where asking again may bring another answer. */
 export function readVerification(
-  answer: Answer<{ status: string; payment_status: string }>,
+  answer: Answer<{ status: string; payment_status: string; flag: string | null }>,
 ): Outcome | null {
   if (answer.kind === "signed_out") return answer;
   if (answer.kind === "refused") return { kind: "unverified" };
   if (answer.kind !== "done") return null;
-  const { status, payment_status } = answer.value;
+  const { status, payment_status, flag } = answer.value;
   if (isPaid(status)) return { kind: "paid" };
+  if (flag !== null) return { kind: "in_review" };
+  // Somebody has decided what becomes of money that came and does not pay the order.
   if (payment_status === "succeeded") return { kind: "unverified" };
   if (status !== "pending") return { kind: "closed" };
   return payment_status === "failed" ? { kind: "declined" } : null;

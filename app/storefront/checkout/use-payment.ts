@@ -13,7 +13,7 @@ import {
   tellToSignIn,
   unpaidNotices,
 } from "./outcome-notice.ts";
-import { isPaid, takePayment } from "./payment.ts";
+import { isPaid, type Outcome, takePayment } from "./payment.ts";
 import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
 import { isInReview, placeOrder } from "./place-order.ts";
 
@@ -77,11 +77,15 @@ export function usePayment(checkout: Checkout) {
     setStep("paying");
     const outcome = await takePayment(order, { onVerify: () => setStep("verifying") });
     if (outcome.kind === "paid") return checkout.onPaid(request.items);
-    if (outcome.kind === "signed_out") {
-      tellToSignIn();
-      return await navigate(`/auth?redirect=/orders/${order.order_id}`);
-    }
-    stop(unpaidNotices[outcome.kind]);
+    await finish(outcome.kind, order.order_id);
+  }
+
+  /** The order was created, and is not paid as far as anyone knows. */
+  async function finish(kind: Exclude<Outcome["kind"], "paid">, orderId: string) {
+    if (kind === "in_review") return stop(explainReview(orderId));
+    if (kind !== "signed_out") return stop(unpaidNotices[kind]);
+    tellToSignIn();
+    await navigate(`/auth?redirect=/orders/${orderId}`);
   }
 
   return { step, notice, pay, tell };

@@ -35,6 +35,11 @@ const notHeard = {
   failed: silent("The shop cannot be reached."),
 };
 
+function explain(kind: Exclude<Outcome["kind"], "signed_out">): PaymentNotice | null {
+  if (kind === "paid") return null;
+  return kind === "in_review" ? paymentInReview : unpaidNotices[kind];
+}
+
 /** Pays an order that exists and waits, or asks whether its payment has arrived. */
 export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode: boolean }) {
   const [busy, setBusy] = useState<"paying" | "checking" | null>(null);
@@ -57,7 +62,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       return;
     }
     if (outcome.kind === "paid") toast.success("Payment successful!");
-    stop(outcome.kind === "paid" ? null : unpaidNotices[outcome.kind]);
+    stop(explain(outcome.kind));
     // Once it is known who is here, the cart is told that its lines were bought.
     if (outcome.kind === "paid") refresh();
     if (outcome.kind !== "unreachable") await revalidate();
