@@ -295,7 +295,8 @@ test("on paper an order is ink on white, without what can only be pressed", asyn
   await expect(page.getByRole("main").getByText(gateway.name)).toBeVisible();
   const around = page.locator("body > :not(main)");
   await expect(around.filter({ hasText: "Skip to content" })).toHaveCount(1);
-  await expect(around.filter({ visible: true })).toHaveCount(1);
+  await expect(around.filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByText("Test mode: no real money moves.")).toBeVisible();
   await expectNamed(page);
   await expect(page.getByText("Invoice (PDF)")).toBeHidden();
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
