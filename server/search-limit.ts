@@ -47,7 +47,8 @@ export const searchLimit = createMiddleware(async (context, next) => {
   const message = `You have searched very often. Please try again ${words}.`;
   if (calls.test(path)) return context.text(message, 429);
   const { name: shopName } = await readCompany();
-  const link = { to: "/", label: "Return to Home" };
+  // Without the path, which may begin with two slashes, as an address of somebody else does.
+  const link = { to: new URL(url).search, label: "Try again" };
   context.header("Content-Security-Policy", plainPagePolicy());
   return context.html(
     writePlainPage({ title: "Too many searches", words: message, link, shopName }),
