@@ -65,18 +65,22 @@ export async function loader() {
 }
 
 /**
- * The same for every page: asked for again after something was changed, or to try the same page anew. In
- * the back office a page is asked for again with each piece of news, which is about other things.
+ * The same for every page: asked for again once the company's card may have changed, or to try the same page
+ * anew. What else is saved leaves it alone, or a line lost right after would take the whole page away, with what
+ * is typed there. In the back office a page is asked for again with each piece of news, which is about other things.
  */
 export function shouldRevalidate({
   formMethod = "GET",
+  formAction,
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isAway = formMethod === "GET" && currentUrl.href !== nextUrl.href;
-  const isAtWork = formMethod === "GET" && isInBackOffice(nextUrl.pathname);
-  return !isAway && !isAtWork && defaultShouldRevalidate;
+  const isNeeded =
+    formMethod === "GET"
+      ? currentUrl.href === nextUrl.href && !isInBackOffice(nextUrl.pathname)
+      : formAction?.startsWith("/admin/contact");
+  return isNeeded === true && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
