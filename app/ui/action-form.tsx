@@ -223,6 +223,15 @@ function fingerprint(form: HTMLFormElement | null): string {
 function useFocusOnRefusal(form: FormRef, refusal: object | null) {
   useEffect(() => {
     if (!refusal) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-conflict]")?.focus();
+    const place = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-conflict]");
+    if (place?.hasAttribute("data-conflict")) showFromHead(place);
+    else place?.focus();
   }, [form, refusal]);
+}
+
+/** Of a notice that is higher than its window browsers would show the middle: it is read from its title on. */
+function showFromHead(notice: HTMLElement) {
+  notice.focus({ preventScroll: true });
+  notice.scrollIntoView({ block: "nearest" });
+  notice.querySelector("p")?.scrollIntoView({ block: "nearest" });
 }

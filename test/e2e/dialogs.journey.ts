@@ -230,17 +230,23 @@ test.describe("a conflict in a dialog", () => {
       await page.setViewportSize(size);
       await page.getByRole("button", { name: /^Edit .*Embedded Firmware Engineer/ }).click();
       const dialog = page.getByRole("dialog");
-      // As if somebody had saved the career since it was opened. In one breath: what others save draws the form anew.
-      await dialog.locator("[name=opened]").evaluate((field: HTMLInputElement) => {
-        field.value = JSON.stringify({ ...JSON.parse(field.value), location: "Elsewhere" });
-        field.form?.requestSubmit();
-      });
-      await administrator.hears("Someone else changed this while you were editing it.");
+      await administrator.savesAnother({ location: "Elsewhere" }, dialog);
       await settles(page);
       const buttons = "form > :last-child > button";
       expect(await findCovered(dialog, buttons), `${size.height} high`).toEqual([]);
       await administrator.presses("Cancel", dialog);
     }
+  });
+
+  test("is read from its title on, however long it is", async ({ administrator, page }) => {
+    await page.setViewportSize({ width: 390, height: 667 });
+    await administrator.visits("/admin/careers");
+    await page.getByRole("button", { name: /^Edit .*Embedded Firmware Engineer/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Save Career" }).focus();
+    await administrator.savesAnother({ description: "Solder all day. ".repeat(100) }, dialog);
+    const title = dialog.getByRole("alert").getByText("Someone else changed this");
+    await expect(title).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -340,6 +340,32 @@ test("the second of two editors is shown what the first saved", async ({
   await administrator.removes(name);
 });
 
+test("a conflict is read from its title on, and no page moves that shows all of it", async ({
+  page,
+  administrator,
+}) => {
+  const name = "MSO04-L Seven-in-One Weather Station, LoRaWAN";
+  const topOf = (place: Locator) =>
+    place.evaluate((element) => element.getBoundingClientRect().top);
+  await page.setViewportSize({ width: 390, height: 667 });
+  await administrator.visits("/admin/products?category=every&q=MSO04-L");
+  const form = await administrator.edits(name);
+  await form.getByRole("button", { name: "Save Product" }).focus();
+  await administrator.savesAnother({ description: "Measures. ".repeat(100) }, form);
+  const title = form.getByRole("alert").getByText("Someone else changed this");
+  const header = await page.getByRole("banner").boundingBox();
+  expect(await topOf(title)).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  expect(await topOf(title)).toBeLessThan(120);
+  await administrator.presses("Cancel", form);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await administrator.edits(name);
+  const place = await topOf(form);
+  await administrator.savesAnother({ priceMinor: 1 }, form);
+  await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  expect(await topOf(form)).toBe(place);
+});
+
 test("what is saved is not called unsaved while the page waits to show it", async ({
   page,
   administrator,
