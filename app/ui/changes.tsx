@@ -21,7 +21,8 @@ export function Changes({ differences, isKept = false }: ChangesProps) {
           <dt className="text-ink-faint">{fieldWords(field)}</dt>
           <dd className="min-w-0 break-words text-ink">
             {isTold(before) && (
-              <del className="text-ink-faint">
+              // A time is a box of its own, through which no line goes from around it.
+              <del className="text-ink-faint [&_time]:line-through">
                 <span className="sr-only">was </span>
                 <Value field={field} value={before} />
               </del>

@@ -173,13 +173,15 @@ export async function subscribeToNewsletter(email: string): Promise<void> {
   );
 }
 
-/** So many entries of the audit log about this action, each from an old name to a new one. */
-export async function addChanges(action: string, count: number): Promise<void> {
+/** So many entries of the audit log about this action, each of the same change. */
+export async function addChanges(
+  action: string,
+  { count = 1, before, after }: { count?: number; before: object; after: object },
+): Promise<void> {
   await query(
     `insert into audit_log (action, subject_type, subject_id, before, after)
-     select $1, 'probe', number, '{"name": "Old"}', '{"name": "New"}'
-     from generate_series(1, $2) as number`,
-    [action, count],
+     select $1, 'probe', number, $3, $4 from generate_series(1, $2) as number`,
+    [action, count, before, after],
   );
 }
 

@@ -260,7 +260,7 @@ test("a page ends with its table, whatever is told there to those who hear it", 
   page,
   administrator,
 }) => {
-  await addChanges("probe.update", 40);
+  await addChanges("probe.update", { count: 40, before: { name: "Old" }, after: { name: "New" } });
   await page.setViewportSize({ width: 1280, height: 900 });
   await administrator.visits("/admin/audit-log?q=probe.update");
   await expect(page.getByRole("cell", { name: "was Old" }).first()).toBeVisible();
@@ -269,6 +269,20 @@ test("a page ends with its table, whatever is told there to those who hear it", 
     return document.documentElement.scrollHeight - scrollY - bottom;
   });
   expect(end).toBeLessThan(1);
+});
+
+test("in the audit log an old time is crossed out as any other old value", async ({
+  page,
+  administrator,
+}) => {
+  await addChanges("probe.postpone", {
+    before: { at: "2026-11-23T15:35:40.321Z" },
+    after: { at: "2026-11-24T15:35:40.321Z" },
+  });
+  await administrator.visits("/admin/audit-log?q=probe.postpone");
+  const times = page.getByRole("cell", { name: "was November" }).locator("time");
+  await expect(times.first()).toHaveCSS("text-decoration-line", "line-through");
+  await expect(times.last()).toHaveCSS("text-decoration-line", "none");
 });
 
 test("Shift chooses all rows since the last one, in either direction, and lets them go again", async ({
