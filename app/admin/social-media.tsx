@@ -9,7 +9,7 @@ import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
-import { platformFacts, platforms } from "#shop/social/platforms.ts";
+import { platformFacts, platformLabels, platforms } from "#shop/social/platforms.ts";
 import { deletePost } from "#shop/social/post-change.ts";
 import { listPosts } from "#shop/social/post-list.ts";
 import { decideDelivery, type Retried, retryPost } from "#shop/social/post-retry.ts";
@@ -140,10 +140,6 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const platformLabels = Object.fromEntries(
-  platforms.map((platform) => [platform, platformFacts[platform].label]),
-);
 
 export function ErrorBoundary() {
   return <TabFault message="Failed to fetch posts" />;

@@ -12,6 +12,14 @@ test("an instant is told as people read it, and nothing else is taken for one", 
   expect(html).toContain("2026-11-23T15:35<");
 });
 
+test("an instant is told the same as the answer to a form brings it", () => {
+  const after = new Date("2026-11-23T15:35:40.321Z");
+  const html = renderToStaticMarkup(
+    <Changes differences={[{ field: "scheduledAt", before: null, after }]} />,
+  );
+  expect(html).toMatch(/Post at<.*<time dateTime="2026-11-23T15:35:40\.321Z"[^>]*>November.23/);
+});
+
 test("an amount is told as people write it, not in minor units", () => {
   const differences = [{ field: "costMinor", before: null, after: 450_050 }];
   const html = renderToStaticMarkup(<Changes differences={differences} />);
@@ -47,8 +55,20 @@ test("an address breaks behind its signs, and a sentence as sentences do", () =>
   expect(read("Write to a@b or c/d.")).toContain("Write to a@b or c/d.<");
 });
 
-test("a value that the program has a word for is told in words", () => {
-  const differences = [{ field: "docType", before: "getting_started", after: "api_docs" }];
+test("a value that the program has a word for is told in words, alone and in a list", () => {
+  const differences = [
+    { field: "docType", before: "getting_started", after: "api_docs" },
+    { field: "platforms", before: ["linkedin"], after: ["twitter", "youtube"] },
+  ];
   const html = renderToStaticMarkup(<Changes differences={differences} />);
   expect(html).toMatch(/Getting Started.*API Documentation/);
+  expect(html).toMatch(/LinkedIn.*X, YouTube/);
+});
+
+test("what became of a post is told platform by platform", () => {
+  const platforms = { facebook: "failed", twitter: "posted" };
+  const html = renderToStaticMarkup(
+    <Changes differences={[{ field: "platforms", before: null, after: platforms }]} />,
+  );
+  expect(html).toContain("Facebook: failed, X: posted<");
 });

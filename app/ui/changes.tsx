@@ -66,22 +66,30 @@ function tellOthers(before: unknown, after: unknown): unknown {
 /** An instant is told as everywhere, in the reader's zone. */
 function Value({ field, value }: { field: string; value: unknown }) {
   if (amount.test(field) && typeof value === "number") return formatAmount(value, 2);
-  if (typeof value === "string" && isInstant.test(value)) {
-    return <LocalTime at={new Date(value)} style="moment" />;
-  }
-  const text = textOf(typeof value === "string" ? valueWords(field, value) : value);
+  const instant = instantOf(value);
+  if (instant) return <LocalTime at={instant} style="moment" />;
+  const text = textOf(field, value);
   return isAddress.test(text) ? <AddressText text={text} /> : text;
 }
 
-/** As JSON writes it: 2026-11-23T15:35:40.321Z. */
+/** A conflict tells it as what it is, the audit log as JSON writes it: 2026-11-23T15:35:40.321Z. */
+function instantOf(value: unknown): Date | null {
+  if (value instanceof Date) return value;
+  return typeof value === "string" && isInstant.test(value) ? new Date(value) : null;
+}
+
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const isAddress = /^\S*[@/]\S*$/;
 
-function textOf(value: unknown): string {
+function textOf(field: string, value: unknown): string {
   if (value === null || value === "") return "(empty)";
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return valueWords(field, value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.length === 0 ? "(none)" : value.map(textOf).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value !== "object") return String(value);
+  const told = (each: unknown) => textOf(field, each);
+  const parts = Array.isArray(value)
+    ? value.map(told)
+    : Object.entries(value).map(([key, each]) => `${told(key)}: ${told(each)}`);
+  return parts.length === 0 ? "(none)" : parts.join(", ");
 }

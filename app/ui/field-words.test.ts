@@ -45,4 +45,7 @@ test("a type and a status are told in words, and what people typed as they typed
   expect(valueWords("docType", "constructor")).toBe("constructor");
   expect(valueWords("status", "out_of_stock")).toBe("out of stock");
   expect(valueWords("name", "api_docs")).toBe("api_docs");
+  expect(valueWords("platform", "twitter")).toBe("X");
+  expect(valueWords("type", "discount_10")).toBe("10% Discount");
+  expect(valueWords("type", "Full-time")).toBe("Full-time");
 });

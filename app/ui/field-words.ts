@@ -1,3 +1,5 @@
+import { promotionLabels } from "#shop/sales/promotion.ts";
+import { platformLabels } from "#shop/social/platforms.ts";
 import { typeWords } from "./document-type-words.ts";
 
 /** Fields whose forms call them otherwise than the program does: see `field-words.test.ts`. */
@@ -55,11 +57,18 @@ export function fieldWords(field: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();
 }
 
-const documentTypes: Readonly<Record<string, string>> = typeWords;
+const platformWords = new Map(Object.entries(platformLabels));
+
+/** Of the records that have a type only promotion codes keep it as a word of the program. */
+const values: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ["docType", new Map(Object.entries(typeWords))],
+  ["platform", platformWords],
+  ["platforms", platformWords],
+  ["type", new Map(Object.entries(promotionLabels))],
+]);
 
 /** A value that the program keeps as a word of its own, as people read it; any other as it is. */
 export function valueWords(field: string, value: string): string {
   if (field === "status") return value.replaceAll("_", " ");
-  const isType = field === "docType" && Object.hasOwn(documentTypes, value);
-  return isType ? (documentTypes[value] ?? value) : value;
+  return values.get(field)?.get(value) ?? value;
 }

@@ -22,6 +22,10 @@ export function promotionLabel(type: PromotionType): string {
   return promotions[type].label;
 }
 
+export const promotionLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  promotionTypes.map((type) => [type, promotionLabel(type)]),
+);
+
 /** A type as calls tell it: a kind, and for a discount its value such as '10%'. */
 export function describePromotion(type: PromotionType) {
   const promotion = promotions[type];

@@ -42,3 +42,8 @@ export const platformFacts: Readonly<Record<Platform, Facts>> = {
     obstacle: "Pinterest takes no post without a picture",
   },
 };
+
+/** What people call each. */
+export const platformLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  platforms.map((platform) => [platform, platformFacts[platform].label]),
+);

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import { readTableQuery } from "#shop/records/table-query.ts";
+import { promotionLabels } from "#shop/sales/promotion.ts";
 import { listPromotionCodes } from "#shop/sales/promotion-list.ts";
 import { promotionTable } from "#shop/sales/promotion-table.ts";
 import { administratorOf } from "../administrator.ts";
@@ -17,7 +18,7 @@ import { GenerateCode } from "./generate-code.tsx";
 import { sendOrKeepPage } from "./promotion-call.ts";
 import { promotionColumns } from "./promotion-columns.tsx";
 import { promotionIntents } from "./promotion-intents.ts";
-import { statusWords, typeWords } from "./promotion-words.ts";
+import { statusWords } from "./promotion-words.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readTableQuery(url.searchParams, promotionTable);
@@ -51,7 +52,7 @@ export default function PromotionCodes({ loaderData }: Route.ComponentProps) {
         columns={promotionColumns}
         filters={[
           { name: "status", label: "Status", options: statusWords },
-          { name: "type", label: "Type", options: typeWords },
+          { name: "type", label: "Type", options: promotionLabels },
         ]}
         rowLabel={({ code }) => code}
         empty={{

@@ -19,7 +19,7 @@ import {
 import { accountFields, openedAccount } from "#shop/social/account-fields.ts";
 import { type AccountRow, listAccounts } from "#shop/social/account-list.ts";
 import { accountTable } from "#shop/social/account-table.ts";
-import { platformFacts, platforms } from "#shop/social/platforms.ts";
+import { platformLabels } from "#shop/social/platforms.ts";
 import { administratorOf } from "../administrator.ts";
 import { Sections } from "../frame/sections.tsx";
 import { TabFault } from "../frame/tab-fault.tsx";
@@ -147,10 +147,6 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const platformLabels = Object.fromEntries(
-  platforms.map((platform) => [platform, platformFacts[platform].label]),
-);
 
 export function ErrorBoundary() {
   return <TabFault message="Failed to fetch accounts" />;
