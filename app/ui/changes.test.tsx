@@ -65,6 +65,18 @@ test("a value that the program has a word for is told in words, alone and in a l
   expect(html).toMatch(/LinkedIn.*X, YouTube/);
 });
 
+test("another record is told by its name, and by the beginning of its id once it is deleted", () => {
+  const differences = [
+    {
+      field: "campaignId",
+      before: { id: "f7fd88e1-8d51-42c9-8d23-144e0e092739", name: null },
+      after: { id: "0b6a3c5e-1f0d-4f2c-9a57-5d1f0c7f3a11", name: "Spring" },
+    },
+  ];
+  const html = renderToStaticMarkup(<Changes differences={differences} />);
+  expect(html).toMatch(/Campaign<.*f7fd88e1 \(deleted\)<.*Spring</);
+});
+
 test("what became of a post is told platform by platform", () => {
   const platforms = { facebook: "failed", twitter: "posted" };
   const html = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import type { Difference } from "#shop/records/differences.ts";
+import { type Difference, isNamedRecord } from "#shop/records/differences.ts";
 import { formatAmount } from "#shop/sales/money.ts";
 import { AddressText } from "./address-text.tsx";
 import { amount, fieldWords, valueWords } from "./field-words.ts";
@@ -87,6 +87,7 @@ function textOf(field: string, value: unknown): string {
   if (typeof value === "string") return valueWords(field, value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "object") return String(value);
+  if (isNamedRecord(value)) return value.name ?? `${value.id.slice(0, 8)} (deleted)`;
   const told = (each: unknown) => textOf(field, each);
   const parts = Array.isArray(value)
     ? value.map(told)

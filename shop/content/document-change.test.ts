@@ -116,6 +116,17 @@ test("the second of two editors is told what the first saved, a text without its
   ]);
 });
 
+test("the second of two who edit a document is told of products by their names", async () => {
+  const product = await makeProduct({ name: "Rain gauge" });
+  const id = await make({ productId: product.id });
+  expect(await save(id, { title: "Mine" })).toMatchObject({
+    current: { productId: product.id },
+    differences: [
+      { field: "productId", before: null, after: { id: product.id, name: "Rain gauge" } },
+    ],
+  });
+});
+
 test("of a long text the part that was changed is told, in the audit log as well", async () => {
   const write = (unit: string) =>
     `<p>${"word ".repeat(200)}<b>9 ${unit}</b> ${"end ".repeat(200)}</p>`;

@@ -4,6 +4,7 @@ import { type Database, documentation, products } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
+import { nameDifferences } from "../people/named-differences.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import { type DocumentFields, uploadedKey } from "./document-fields.ts";
 import { claimNamedFiles } from "./named-files.ts";
@@ -60,7 +61,8 @@ export function updateDocument(
     if (!current) return { kind: "unknown_document" };
     if (findDifferences(opened, current).length > 0) {
       const { before, after } = tellChange(opened, current);
-      return { kind: "conflict", current, differences: findDifferences(before, after) };
+      const differences = await nameDifferences(tx, findDifferences(before, after));
+      return { kind: "conflict", current, differences };
     }
     const fault = await findFault(tx, { fields, before: current });
     if (fault) return fault;

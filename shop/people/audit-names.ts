@@ -18,7 +18,7 @@ import {
 } from "#db";
 import type { AuditSubject } from "./audit-subjects.ts";
 
-interface Subject {
+export interface Subject {
   subjectType: string;
   subjectId: string;
 }

@@ -54,7 +54,8 @@ test("entries outlive the person who caused them", async () => {
   expect((await list())[0]?.actor).toEqual({ id: actor.id, name: "Bo", email: "bo@example.com" });
   await db.delete(users);
   const [entry] = await list();
-  expect(entry).toMatchObject({ subjectId: "c1", actor: null, after: { name: "B" } });
+  const differences = [{ field: "name", before: "A", after: "B" }];
+  expect(entry).toMatchObject({ subjectId: "c1", actor: null, differences, isKept: true });
 });
 
 test("an entry says what it is about by the name that has today, and by none once it is gone", async () => {
@@ -64,6 +65,20 @@ test("an entry says what it is about by the name that has today, and by none onc
   expect(await list()).toMatchObject([{ subjectId: id, subjectName: "New name" }]);
   await db.delete(products).where(eq(products.id, id));
   expect(await list()).toMatchObject([{ subjectId: id, subjectName: null }]);
+});
+
+test("a record that was changed for another is told by the name that has today, and one that is gone by none", async () => {
+  const { id } = await makeProduct({ name: "Old name" });
+  const gone = randomUUID();
+  await record("d1", {
+    before: { productId: gone, title: id },
+    after: { productId: id, title: id },
+  });
+  await db.update(products).set({ name: "New name" }).where(eq(products.id, id));
+  const [entry] = await list();
+  expect(entry?.differences).toEqual([
+    { field: "productId", before: { id: gone, name: null }, after: { id, name: "New name" } },
+  ]);
 });
 
 test("every kind of subject is asked for its name", async () => {

@@ -1,9 +1,11 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditLog, type Database, users } from "#db";
+import { findDifferences } from "../records/differences.ts";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import { nameSubjects } from "./audit-names.ts";
 import type { AuditSubject, auditTable } from "./audit-subjects.ts";
+import { referredTo, withNames } from "./named-differences.ts";
 
 interface AuditEntry {
   /** The id of the request that asked for it, by which `findEarlier` knows the request when it comes again. */
@@ -53,8 +55,19 @@ export async function listAudit(db: Database, query: TableQuery<typeof auditTabl
     .orderBy(...page.orderBy)
     .limit(page.limit);
   const { rows, ...around } = page.page(found);
-  const names = await nameSubjects(db, rows);
-  const named = rows.map((row) => ({ ...row, subjectName: names.get(row.subjectId) ?? null }));
+  const told = rows.map(({ before, after, ...row }) => ({
+    ...row,
+    /** Whether the record was there before and is there still. */
+    isKept: before !== null && after !== null,
+    differences: findDifferences(before, after),
+  }));
+  const subjects = told.flatMap((row) => [row, ...referredTo(row.differences)]);
+  const names = await nameSubjects(db, subjects);
+  const named = told.map((row) => ({
+    ...row,
+    subjectName: names.get(row.subjectId) ?? null,
+    differences: withNames(row.differences, names),
+  }));
   return { ...around, rows: named };
 }
 

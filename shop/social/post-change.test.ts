@@ -152,6 +152,26 @@ test("a second editor overwrites nothing", async () => {
   });
 });
 
+test("the second of two who edit a post is told of campaigns by their names", async () => {
+  const [campaign] = await db
+    .insert(socialMediaCampaigns)
+    .values({ name: "Spring" })
+    .returning({ id: socialMediaCampaigns.id });
+  const campaignId = campaign?.id ?? "";
+  const id = await make({ campaignId });
+  const gone = crypto.randomUUID();
+  for (const [opened, before] of [
+    [null, null],
+    [gone, { id: gone, name: null }],
+  ] as const) {
+    const wanted = { actor, id, opened: { ...fields, campaignId: opened }, fields };
+    expect(await updatePost(db, wanted)).toMatchObject({
+      current: { campaignId },
+      differences: [{ field: "campaignId", before, after: { id: campaignId, name: "Spring" } }],
+    });
+  }
+});
+
 test("of two who save at the same moment the second is told of the first", async () => {
   const id = await make();
   const second = await db.transaction(async (tx) => {

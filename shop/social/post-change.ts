@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { type Database, socialMediaCampaigns, socialMediaDeliveries, socialMediaPosts } from "#db";
 import { enqueue } from "#jobs/queue.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { nameDifferences } from "../people/named-differences.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import { findDeliveries, isOpen, isUnderWay, lockPost } from "./post.ts";
 import type { Post, PostFields } from "./post-fields.ts";
@@ -59,7 +60,9 @@ export function updatePost(
     if (current.status === "posted") return { kind: "already_posted" };
     if ((await findDeliveries(tx, id)).some(isOpen)) return { kind: "publishing" };
     const differences = findDifferences(opened, current);
-    if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (differences.length > 0) {
+      return { kind: "conflict", current, differences: await nameDifferences(tx, differences) };
+    }
     if (!(await keepCampaign(tx, fields))) return { kind: "unknown_campaign" };
     await tx.update(socialMediaPosts).set(fields).where(eq(socialMediaPosts.id, id));
     const { postId, status } = socialMediaDeliveries;

@@ -206,11 +206,16 @@ test("what is typed for a post that another administrator deletes stays, for a n
   await expect(administrator.row(typed)).toContainText("Kept");
 });
 
-test("what another administrator saves of a post is told before it is written over", async ({
+test("what another administrator saves of a post is told in words before it is written over", async ({
   page,
   administrator,
 }) => {
-  const content = unique("Shared");
+  const [content, campaign] = [unique("Shared"), unique("Autumn")];
+  await administrator.visits("/admin/social-media/campaigns");
+  const campaigns = page.getByRole("region", { name: /Campaign$/ });
+  await administrator.fills({ Name: campaign }, campaigns);
+  await administrator.presses("Create Campaign", campaigns);
+  await administrator.hears("Campaign created successfully");
   await administrator.visits("/admin/social-media/create");
   const form = page.getByRole("region", { name: /Post$/ });
   await administrator.fills({ Content: content }, form);
@@ -225,14 +230,21 @@ test("what another administrator saves of a post is told before it is written ov
   await other.does("Edit", content);
   const otherForm = other.page.getByRole("region", { name: /Post$/ });
   await otherForm.getByRole("checkbox", { name: /^X / }).check();
+  await otherForm.getByLabel("Campaign").selectOption(campaign);
+  await otherForm.getByLabel("Status").selectOption("Scheduled");
+  await otherForm.getByLabel("Post at").fill("2099-01-01T10:00");
   const news = page.waitForResponse(/create\.data/);
-  await other.presses("Save Draft", otherForm);
+  await other.presses("Schedule Post", otherForm);
   await other.hears("Post updated successfully");
   await news;
 
   await administrator.fills({ Title: "Mine" }, form);
   await administrator.presses("Save Draft", form);
   await administrator.hears("Someone else changed this while you were editing it.");
+  const told = form.getByRole("alert");
+  await expect(told).toContainText("Platformswas LinkedIn is X, LinkedIn");
+  await expect(told).toContainText(`is ${campaign}`);
+  await expect(told).toContainText("is January 1, 2099 at 10:00 AM");
   await administrator.presses("Save anyway", form);
   await administrator.hears("Post updated successfully");
 });

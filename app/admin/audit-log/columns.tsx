@@ -4,7 +4,6 @@ import { Changes } from "#app/ui/changes.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { Column } from "#app/ui/table/columns.ts";
 import type { AuditRow } from "#shop/people/audit.ts";
-import { findDifferences } from "#shop/records/differences.ts";
 import { ActionName } from "./action-name.tsx";
 import { subjectWords } from "./words.ts";
 
@@ -54,11 +53,11 @@ export const auditColumns: Column<AuditRow>[] = [
     header: "Changes",
     isText: true,
     className: "md:w-1/2 md:align-top",
-    cell: ({ before, after }) => {
-      const differences = findDifferences(before, after);
-      if (differences.length === 0) return <span className="text-ink-faint">none</span>;
-      const isKept = before !== null && after !== null;
-      return <Changes differences={differences} isKept={isKept} />;
-    },
+    cell: ({ differences, isKept }) =>
+      differences.length === 0 ? (
+        <span className="text-ink-faint">none</span>
+      ) : (
+        <Changes differences={differences} isKept={isKept} />
+      ),
   },
 ];
