@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 
 const tones = {
   neutral: "border-rule bg-sunken text-ink-soft",
-  green: "border-transparent bg-green-soft text-green",
-  yellow: "border-transparent bg-yellow-soft text-yellow",
-  red: "border-transparent bg-red-soft text-red",
-  accent: "border-transparent bg-signal-soft text-signal-text",
+  green: "bg-green-soft text-green",
+  yellow: "bg-yellow-soft text-yellow",
+  red: "bg-red-soft text-red",
+  accent: "bg-signal-soft text-signal-text",
 };
 
 interface Look {

@@ -139,7 +139,10 @@ export async function sellAProduct(): Promise<{ name: string; totalMinor: number
 }
 
 /** Orders of one dollar under this address, and of the account that has it, the first of these statuses being the newest. */
-export async function placeOrders(email: string, statuses: ("paid" | "pending")[]): Promise<void> {
+export async function placeOrders(
+  email: string,
+  statuses: ("paid" | "pending" | "cancelled")[],
+): Promise<void> {
   await query(
     `with placed as (
        insert into orders (user_id, email, status, subtotal_minor, total_minor, charge_minor,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
 import { findHolds, findRefund, placeOrders } from "./database.ts";
@@ -273,6 +274,46 @@ test("orders chosen together are set to processing where they are paid, and have
   await expect(statuses.nth(1)).toHaveValue("pending");
   await expect(statuses.last()).toHaveValue("processing");
 });
+
+test("the shape of a badge is seen in a row that is pointed at, and in one that is chosen", async ({
+  administrator,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await placeOrders(email, ["pending", "cancelled"]);
+  const { page } = administrator;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await administrator.visits(`/admin/orders?q=${email}`);
+    for (const [at, word] of ["Pending", "Cancelled"].entries()) {
+      const row = page.locator("tbody tr").nth(at);
+      const badge = row.locator("span", { hasText: new RegExp(`^${word}$`) }).last();
+      await row.hover();
+      expect(await findEdge(badge), `${word}, pointed at, ${colorScheme}`).toBeGreaterThan(20);
+      await row.getByRole("checkbox").check();
+      expect(await findEdge(badge), `${word}, chosen, ${colorScheme}`).toBeGreaterThan(20);
+    }
+  }
+});
+
+/** How much the left edge of a part differs from the ground that it lies on, of 255. */
+async function findEdge(part: Locator): Promise<number> {
+  const { x, y, height } = (await part.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const clip = { x: Math.floor(x) - 2, y: Math.round(y + height / 2), width: 5, height: 1 };
+  const picture = await part.page().screenshot({ clip, scale: "css", animations: "disabled" });
+  const [ground = [], ...others] = await readPixels(picture);
+  const differences = others.flatMap((each) =>
+    each.map((part, channel) => Math.abs(part - (ground[channel] ?? 0))),
+  );
+  return Math.max(...differences);
+}
+
+/** Red, green and blue of each pixel of a picture, from 0 to 255. */
+async function readPixels(picture: Buffer): Promise<number[][]> {
+  const bytes = await sharp(picture).removeAlpha().raw().toBuffer();
+  return Array.from({ length: bytes.length / 3 }, (_, at) => [
+    ...bytes.subarray(at * 3, at * 3 + 3),
+  ]);
+}
 
 test("a paid order appears in an open list by itself", async ({ administrator, shopper }) => {
   await administrator.visits("/admin/orders");

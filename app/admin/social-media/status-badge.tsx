@@ -21,24 +21,19 @@ export const campaignStatusWords: Record<CampaignStatus, string> = {
 /** Full for posted and active, soft for scheduled and completed, red for failed; the others are outlined. */
 export function StatusBadge({ status }: { status: Status }) {
   return (
-    <span
-      className={clsx(
-        "inline-block whitespace-nowrap rounded-sm border px-1.5 py-0.5 font-mono text-xs",
-        looks[status] ?? "border-rule-strong text-ink",
-      )}
-    >
+    <span className={clsx("badge", looks[status] ?? "border-rule-strong text-ink")}>
       {{ ...postStatusWords, ...campaignStatusWords }[status]}
     </span>
   );
 }
 
 const full = "border-transparent bg-ink text-paper";
-const soft = "border-transparent bg-sunken text-ink-soft";
+const soft = "border-rule bg-sunken text-ink-soft";
 
 const looks: Partial<Record<Status, string>> = {
   posted: full,
   active: full,
   scheduled: soft,
   completed: soft,
-  failed: "border-transparent bg-red-soft text-red",
+  failed: "bg-red-soft text-red",
 };
