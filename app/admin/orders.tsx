@@ -24,7 +24,7 @@ import { orderColumns } from "./orders/columns.tsx";
 import { FlaggedNotice } from "./orders/flagged-notice.tsx";
 import { askForRefundAgain, decideOnPayment } from "./orders/money.ts";
 import { OrderDetails } from "./orders/order-details.tsx";
-import { obstacleWords, shortId, statusWords } from "./orders/order-words.ts";
+import { obstacleWords, paymentWords, shortId, statusWords } from "./orders/order-words.ts";
 import { setToProcessing } from "./orders/processing.ts";
 import { SummaryCards } from "./orders/summary-cards.tsx";
 
@@ -182,8 +182,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const paymentWords = { flagged: "Flagged", refund_failed: "Refund failed", disputed: "Disputed" };
 
 export function ErrorBoundary() {
   return <TabFault message="Failed to fetch orders" />;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, exists, sql } from "drizzle-orm";
 import { type Database, disputes, orderEvents, orders, payments } from "#db";
 import type { ProviderDispute } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
@@ -84,16 +84,14 @@ export function countOpenDisputes(db: Database): Promise<number> {
   return db.$count(disputes, isOpen);
 }
 
-/** The orders of these disputes, as a condition. */
+/** The orders of these disputes, as a condition or a column. */
 export function hasOpenDispute(db: Database) {
-  return inArray(
-    orders.id,
-    db
-      .select({ orderId: payments.orderId })
-      .from(disputes)
-      .innerJoin(payments, eq(payments.id, disputes.paymentId))
-      .where(isOpen),
-  );
+  const ofOrder = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, orders.id), isOpen));
+  return sql<boolean>`${exists(ofOrder)}`;
 }
 
 /** Every dispute about the payments of an order, the newest first. */

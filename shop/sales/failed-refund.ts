@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, orders, payments, refunds } from "#db";
 
@@ -29,14 +29,12 @@ export function countFailedRefunds(db: Database): Promise<number> {
   return db.$count(refunds, isStuck(db));
 }
 
-/** The orders of these refunds, as a condition. */
+/** The orders of these refunds, as a condition or a column. */
 export function hasFailedRefund(db: Database) {
-  return inArray(
-    orders.id,
-    db
-      .select({ orderId: payments.orderId })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(isStuck(db)),
-  );
+  const ofOrder = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orders.id), isStuck(db)));
+  return sql<boolean>`${exists(ofOrder)}`;
 }

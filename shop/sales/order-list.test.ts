@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db, orders, payments, refunds } from "#db";
+import { db, disputes, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -50,6 +50,45 @@ test("a row tells number, address, total, the order's own rate and its shipment"
     nairaRate: order.nairaRate,
     ...shipment,
     isFlagged: false,
+    isDisputed: false,
+    isRefundStuck: false,
+  });
+});
+
+describe("a row tells of its own payments alone", () => {
+  const paymentOf = async (orderId: string) => {
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    return payment?.id ?? "";
+  };
+
+  const toldOf = async (orderId: string) => {
+    const { rows } = await list();
+    expect(rows).toHaveLength(2);
+    const { isDisputed, isRefundStuck } = rows.find(({ id }) => id === orderId) ?? {};
+    const other = rows.find(({ id }) => id !== orderId);
+    expect(other).toMatchObject({ isDisputed: false, isRefundStuck: false });
+    return { isDisputed, isRefundStuck };
+  };
+
+  test("that one is disputed, as long as it is", async () => {
+    const { id } = await makeOne();
+    await makeOne();
+    const dispute = { paymentId: await paymentOf(id), providerDisputeId: "358950" };
+    await db.insert(disputes).values({ ...dispute, status: "open" });
+    expect(await toldOf(id)).toEqual({ isDisputed: true, isRefundStuck: false });
+    await db.update(disputes).set({ status: "lost" });
+    expect(await toldOf(id)).toEqual({ isDisputed: false, isRefundStuck: false });
+  });
+
+  test("that a refund failed, until it is asked for again", async () => {
+    const { id } = await makeOne();
+    await makeOne();
+    const refund = { paymentId: await paymentOf(id), amountMinor: 182_50, currency: "ZAR" };
+    const createdAt = new Date("2026-11-21T12:10:00Z");
+    await db.insert(refunds).values({ ...refund, status: "failed", createdAt });
+    expect(await toldOf(id)).toEqual({ isDisputed: false, isRefundStuck: true });
+    await db.insert(refunds).values({ ...refund, status: "requested" });
+    expect(await toldOf(id)).toEqual({ isDisputed: false, isRefundStuck: false });
   });
 });
 

@@ -46,6 +46,8 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
       trackingNumber: orders.trackingNumber,
       /** Money arrived that fits no open order, and someone must decide about it. */
       isFlagged: hasUndecidedPayment,
+      isDisputed: hasOpenDispute(db),
+      isRefundStuck: hasFailedRefund(db),
     })
     .from(orders)
     .where(inArray(orders.id, found))

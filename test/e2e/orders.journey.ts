@@ -140,10 +140,14 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   const charged = (await shopper.valueOf("Charged").textContent()) ?? "";
   await expect(shopper.valueOf("Being given back")).toHaveText(charged);
 
+  const listed = administrator.page.locator("tr", { hasText: name });
+  await expect(listed).not.toContainText("Refund failed");
   await play(page, `/refund/${await findRefund(id)}/outcome`, { outcome: "failed" });
+  await expect(listed).toContainText("Refund failed");
   await play(page, "/faults", { reference: id, refunds_wait: false });
   await details.getByRole("button", { name: "Try again" }).press("Enter");
   await administrator.hears("Refund requested again");
+  await expect(listed).not.toContainText("Refund failed");
   await expect(details.locator(":focus")).toHaveText(charged.replace(" (ZAR)", ""));
   await expect(details).toContainText("Refund processed");
   await page.reload();
@@ -157,7 +161,11 @@ test("a payment that its payer disputes is told to the shop alone, until the pro
 }) => {
   const id = await buys(shopper);
   const name = id.slice(0, 8);
+  await administrator.visits(`/admin/orders?q=${id}`);
+  await expect(administrator.row(name)).toContainText("Paid");
+  await expect(administrator.row(name)).not.toContainText("Disputed");
   await play(page, `/transaction/${id}/dispute`, { step: "create" });
+  await expect(administrator.row(name)).toContainText("Disputed");
   await administrator.visits("/admin/dashboard");
   const pending = administrator.page.getByRole("navigation", { name: "Pending work" });
   await pending.getByRole("link", { name: /Disputes to answer/ }).click();
@@ -177,6 +185,7 @@ test("a payment that its payer disputes is told to the shop alone, until the pro
   await expect(administrator.row(name)).toHaveCount(0);
   await administrator.visits(`/admin/orders?q=${id}`);
   await expect(administrator.row(name).getByRole("combobox")).toHaveValue("paid");
+  await expect(administrator.row(name)).not.toContainText("Disputed");
   await page.goto(`/orders/${id}`);
   await expect(shopper.valueOf("Charged")).toHaveText(/^R/);
   await expect(page.getByText(/disput/i)).toHaveCount(0);

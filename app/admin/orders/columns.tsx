@@ -6,7 +6,7 @@ import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { Naira } from "./naira.tsx";
-import { shortId } from "./order-words.ts";
+import { paymentWords, shortId } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 
@@ -46,10 +46,12 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
     },
     {
       header: "Status",
-      cell: ({ status, isFlagged }) => (
+      cell: ({ status, isFlagged, isDisputed, isRefundStuck }) => (
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={status} />
           {isFlagged && <Badge tone="yellow">Needs a decision</Badge>}
+          {isDisputed && <Badge tone="yellow">{paymentWords.disputed}</Badge>}
+          {isRefundStuck && <Badge tone="red">{paymentWords.refund_failed}</Badge>}
         </span>
       ),
     },

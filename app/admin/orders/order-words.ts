@@ -10,6 +10,13 @@ export const statusWords: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
+/** What orders are found by, and bear in the list, where their money waits for someone. */
+export const paymentWords = {
+  flagged: "Flagged",
+  refund_failed: "Refund failed",
+  disputed: "Disputed",
+} as const;
+
 /** What an administrator hears who chose a status that cannot be set. */
 export const obstacleWords: Record<Obstacle, string> = {
   ended:
