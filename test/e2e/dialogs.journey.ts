@@ -52,6 +52,8 @@ test("what scrolls a page scrolls the dialog that lies upon it, and not the page
   await administrator.visits("/admin/products/promotion-codes");
   await administrator.presses("Generate Code");
   const dialog = administrator.dialog("Generate Promotion Code");
+  await expect(dialog.getByRole("combobox", { name: "Product" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
   const placeOf = () =>
     dialog.evaluate((box) => ({ page: scrollY, dialog: box.children[1]?.scrollTop ?? 0 }));

@@ -14,6 +14,8 @@ interface ProductPickerProps extends FormField {
   /** The product it opens with. */
   initial?: ProductOffer | null;
   isRequired?: boolean;
+  /** For the first field of a dialog. */
+  "data-first-focus"?: boolean;
 }
 
 /** Finds a product by its name; the arrow keys walk through what is offered, Enter takes it. */
@@ -25,6 +27,7 @@ export function ProductPicker({
   nothing,
   initial = null,
   isRequired = false,
+  ...rest
 }: ProductPickerProps) {
   const [term, setTerm] = useState("");
   const [chosen, setChosen] = useState<ProductOffer | null>(initial);
@@ -70,6 +73,7 @@ export function ProductPicker({
     <div>
       <input ref={picked} type="hidden" name={name} value={id} />
       <TextField
+        {...rest}
         ref={field}
         name="product"
         label="Product"

@@ -31,6 +31,7 @@ export function GenerateCode({ isOpen, onClose, product }: GenerateCodeProps) {
             nothing="No product found"
             initial={product ?? null}
             isRequired
+            data-first-focus
           />
           <fieldset>
             <legend className="font-medium text-sm">Promotion type</legend>
