@@ -129,7 +129,9 @@ test("money that comes too late waits for a decision, and settles its order", as
   await expect(question).toContainText("Its stock is taken again");
   await administrator.presses("Settle", question);
   await administrator.hears("Payment settled: the order is paid");
-  await expect(details.locator(":focus")).toContainText("This payment was accepted by hand");
+  const decided = details.locator(":focus");
+  await expect(decided).toContainText("This payment was accepted by hand");
+  await expect(decided, "its ring is as round as the notice").toHaveCSS("border-radius", "4px");
   await expect(row).toHaveCount(0);
 
   await buyer.goto(`/orders/${id}`);

@@ -34,7 +34,7 @@ function Flagged({ order, payment }: FlaggedProps) {
   }, [isDecidedSince]);
   if (decision === null) return <Undecided order={order} payment={payment} />;
   return (
-    <div ref={notice} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1} className="rounded-md">
       <Notice title={decisionTitles[decision]}>
         <Reason payment={payment} />
       </Notice>
