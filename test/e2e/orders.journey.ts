@@ -145,7 +145,9 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   await play(page, `/refund/${await findRefund(id)}/outcome`, { outcome: "failed" });
   await expect(listed).toContainText("Refund failed");
   await play(page, "/faults", { reference: id, refunds_wait: false });
-  await details.getByRole("button", { name: "Try again" }).press("Enter");
+  const again = details.getByRole("button", { name: "Try again" });
+  expect((await countLines(again)) % 1, "no line is higher than the others").toBe(0);
+  await again.press("Enter");
   await administrator.hears("Refund requested again");
   await expect(listed).not.toContainText("Refund failed");
   await expect(details.locator(":focus")).toHaveText(charged.replace(" (ZAR)", ""));
@@ -153,6 +155,20 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   await page.reload();
   await expect(shopper.valueOf("Given back")).toHaveText(charged);
 });
+
+/** How many lines high a text is on a touchscreen, in which a button stands. */
+async function countLines(button: Locator): Promise<number> {
+  const devtools = await button.page().context().newCDPSession(button.page());
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await expect(button, "high enough for a finger").toHaveCSS("min-height", "44px");
+  const lines = await button.evaluate(({ parentElement: text }) => {
+    if (!text) return Number.NaN;
+    const { height } = text.getBoundingClientRect();
+    return height / Number.parseFloat(getComputedStyle(text).lineHeight);
+  });
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  return lines;
+}
 
 test("a payment that its payer disputes is told to the shop alone, until the provider has decided", async ({
   administrator,

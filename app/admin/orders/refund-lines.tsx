@@ -22,7 +22,8 @@ export function RefundLines({ order }: { order: OrderRecord }) {
       {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
       {refund.canRetry && (
         <RowAction
-          className="-mr-2 underline"
+          // In a line of text, which it makes no higher: above and below it there is nothing else to press.
+          className="relative -my-1 -mr-2 underline pointer-coarse:-my-3"
           isBusy={isBusy}
           onClick={() => submit({ intent: "retry_refund", refundId: refund.id })}
         >
