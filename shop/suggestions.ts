@@ -1,5 +1,6 @@
-import { and, asc, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { categories, type Database, oncePerDatabase, products } from "#db";
+import { categoryOrder } from "./catalog/category-order.ts";
 import { isVisible } from "./catalog/product-card.ts";
 import { searchProducts } from "./catalog/product-search.ts";
 import { readWords } from "./catalog/search-words.ts";
@@ -53,7 +54,7 @@ const categoriesByWords = oncePerDatabase((db) =>
       sql`(select bool_and(search_text(${categories.name}) like '% ' || search_key(word) || '%')
         from unnest(${sql.placeholder("words")}::text[]) as word)`,
     )
-    .orderBy(asc(categories.orderIndex), asc(categories.name))
+    .orderBy(categoryOrder)
     .limit(most.categories)
     .prepare("categories_by_words"),
 );

@@ -1,6 +1,7 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { categories, type Database, type listings, oncePerDatabase } from "#db";
 import { findCatalogueSize } from "./catalogue-size.ts";
+import { categoryOrder } from "./category-order.ts";
 
 export type Listing = (typeof listings)[number];
 
@@ -45,7 +46,7 @@ function selectCategories(db: Database, condition?: SQL) {
     })
     .from(categories)
     .where(condition)
-    .orderBy(asc(categories.orderIndex), asc(categories.name));
+    .orderBy(categoryOrder);
 }
 
 /** What is kept of the whole catalogue: counting a category for each look at it would cost the more, the larger it is. */

@@ -3,6 +3,7 @@ import { categories, type Database } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import { findCatalogueSize } from "./catalogue-size.ts";
+import { categoryOrder } from "./category-order.ts";
 import type { categoryTable } from "./category-table.ts";
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>["rows"][number];
@@ -11,7 +12,7 @@ export type CategoryRow = Awaited<ReturnType<typeof listCategories>>["rows"][num
 export async function listCategories(db: Database, query: TableQuery<typeof categoryTable>) {
   const page = keyset(query, {
     keys: {
-      order: { by: categories.orderIndex, kind: "whole number" },
+      order: { by: categoryOrder, kind: "text" },
       name: { by: sql`lower(${categories.name})`, kind: "text" },
     },
     id: categories.id,

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { categories, type Database, products } from "#db";
 import { keyset } from "../records/keyset.ts";
 import { findCatalogueSize } from "./catalogue-size.ts";
+import { categoryOrder } from "./category-order.ts";
 
 /** A category with the products in it; the id is null for products without a category. */
 export interface CategorySection {
@@ -22,7 +23,7 @@ export async function listCategorySections(db: Database): Promise<CategorySectio
     db
       .select({ id: categories.id, name: categories.name, slug: categories.slug })
       .from(categories)
-      .orderBy(asc(categories.orderIndex), asc(categories.name)),
+      .orderBy(categoryOrder),
     findCatalogueSize(db),
   ]);
   const sections = all.map((each) => ({ ...each, productCount: ofEveryStatus.get(each.id) ?? 0 }));
