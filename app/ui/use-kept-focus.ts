@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { controlIn, controlNear, placeIn } from "./table/use-row-keys.ts";
+import { controlIn, controlNear, isSeen, placeIn } from "./table/use-row-keys.ts";
 
 interface Place {
   control: HTMLElement;
@@ -11,10 +11,11 @@ interface Place {
 const none = ":not(*)";
 
 /**
- * Gives the focus to the row that has taken the place of the one that had it, as after a deletion, and to the
- * first row where a button beside the rows had it and is gone, such as one that ends them all. Where nothing in
- * it can have it the rows below do, or those above. Where no row takes it, what stands above the rows does, or
- * the box: a browser would begin at the head of the page again.
+ * Gives the focus to the row that has taken the place of the one that had it, as after a deletion, to the nearest
+ * control of the same row where that offers the one no more that had it, and to the first row where a button
+ * beside the rows had it and is gone, such as one that ends them all. Where nothing in it can have it the rows
+ * below do, or those above. Where no row takes it, what stands above the rows does, or the box: a browser would
+ * begin at the head of the page again.
  * `rows` is the selector of a row in the box; without it the first control that is left has the focus.
  */
 export function useKeptFocus(
@@ -35,9 +36,18 @@ export function useKeptFocus(
 
   useEffect(() => {
     const place = last.current;
-    if (!place || place.control.isConnected || document.activeElement !== document.body) return;
-    if (box.current) focusAt(place, box.current, rows);
+    if (!place || !box.current || !isLost(place.control, rows)) return;
+    const { control } = place;
+    focusAt(control.isConnected ? placeOf(control, box.current, rows) : place, box.current, rows);
   });
+}
+
+/** A browser lets go only later of what is there and cannot be seen any more. */
+function isLost(control: HTMLElement, rows: string): boolean {
+  const { activeElement, body } = document;
+  if (activeElement !== body && activeElement !== control) return false;
+  if (!control.isConnected) return true;
+  return control.closest(rows) !== null && !isSeen(control);
 }
 
 function placeOf(control: HTMLElement, box: HTMLElement, rows: string): Place {

@@ -74,6 +74,27 @@ test("arrows pass through the rows of a table that do not offer what has the key
   await expect(button(2, "Decline")).toBeFocused();
 });
 
+test("what is approved or declined by the keyboard keeps it, at what its row offers instead", async ({
+  page,
+  administrator,
+}) => {
+  const run = randomUUID();
+  for (const each of ["one", "two"]) await writeReview(`${each} of ${run}`);
+  await administrator.visits(`/admin/reviews?q=${run}`);
+  const all = page.getByRole("region", { name: "All reviews" });
+  const row = all.getByRole("row").filter({ hasText: `one of ${run}` });
+  const button = (action: string) => row.getByRole("button", { name: new RegExp(`^${action}`) });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await button("Approve").press("Enter");
+    await expect(row).toContainText("Approved");
+    await expect(button("Decline"), `${width} px`).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("Declined");
+    await expect(button("Approve"), `${width} px`).toBeFocused();
+  }
+});
+
 test.describe("featured products", () => {
   test.use({ expectedErrors: [/status of 422/] });
 

@@ -267,6 +267,7 @@ test("rows are suspended, activated and set out of stock, alone and together, an
   await expect(question).toContainText("Set this product as out of stock?");
   await administrator.presses("Set out of stock", question);
   await administrator.hears("Product set to out of stock");
+  await expect(administrator.row(name).getByRole("button", { name: /^Activate/ })).toBeFocused();
   await expect(watching.row(name)).toContainText("Out of Stock");
   await watching.page.context().close();
   await administrator.removes(name);

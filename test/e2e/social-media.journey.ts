@@ -81,13 +81,19 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   await administrator.presses("Save Account", form);
   await administrator.hears("Account updated successfully");
   await expect(administrator.row(account)).toContainText("42");
+  const other = unique("Other");
+  await form.getByLabel("Platform").selectOption("Threads");
+  await administrator.fills({ "Account Name": other, "Access Token": token }, form);
+  await administrator.presses("Add Account", form);
+  await expect(administrator.row(other)).toContainText("Connected");
   await administrator.does("Disconnect", account);
   await administrator.presses("Disconnect", administrator.dialog("Disconnect the account?"));
   await administrator.hears("Account disconnected successfully");
   await expect(administrator.row(account)).toContainText("Not connected");
-  await administrator.does("Delete", account);
-  await administrator.presses("Delete", administrator.dialog("Are you sure?"));
-  await administrator.hears("Account deleted successfully");
+  await expect(administrator.row(account).getByRole("button", { name: /^Edit/ })).toBeFocused();
+  for (const each of [account, other]) {
+    await administrator.deletes(each, "Account deleted successfully");
+  }
 });
 
 test("posts that wait, failed or may be on their platform have room for all of it", async ({

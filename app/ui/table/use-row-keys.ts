@@ -89,7 +89,11 @@ function controlsOf(row: Element | null): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])];
 }
 
-/** What only keeps its place free, in a row that does not offer it, would not take it. */
 function takesFocus(control: HTMLElement): boolean {
-  return !control.matches(":disabled") && control.checkVisibility({ visibilityProperty: true });
+  return !control.matches(":disabled") && isSeen(control);
+}
+
+/** What only keeps its place free, in a row that does not offer it, would not take the focus. */
+export function isSeen(control: HTMLElement): boolean {
+  return control.checkVisibility({ visibilityProperty: true });
 }
