@@ -114,6 +114,26 @@ test("posts that wait, failed or may be on their platform have room for all of i
   }
 });
 
+test("who has looked whether a post is on its platform goes on with the keyboard where that is told", async ({
+  page,
+  administrator,
+}) => {
+  const [doubt, later] = [unique("Doubt"), unique("Later")];
+  await addPosts({ doubt, later });
+  await administrator.visits("/admin/social-media");
+  await administrator.does("View", doubt);
+  const details = administrator.dialog("Post");
+  await expect(details.getByRole("group")).toHaveAccessibleName("Is the post on Instagram?");
+  await details.getByRole("button", { name: "It is there" }).press("Enter");
+  await expect(details.getByRole("group")).toHaveCount(0);
+  await expect(details.locator(":focus")).toHaveText("Instagramposted");
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  for (const content of [doubt, later]) {
+    await administrator.deletes(content, "Post deleted successfully");
+  }
+});
+
 test.describe("in Lagos", () => {
   test.use({ timezoneId: "Africa/Lagos" });
 

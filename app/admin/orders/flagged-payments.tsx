@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -7,6 +7,7 @@ import { useSubmission } from "#app/ui/submission.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
+import { useDecided } from "../frame/use-decided.ts";
 import { flagWords, settlingObstacleWords } from "./order-words.ts";
 
 type FlaggedPayment = OrderRecord["flagged"][number];
@@ -23,15 +24,9 @@ interface FlaggedProps {
   payment: FlaggedPayment;
 }
 
-/** A decision takes the buttons with it: a keyboard that was there goes on at what was decided. */
 function Flagged({ order, payment }: FlaggedProps) {
   const { decision } = payment;
-  const [wasOpen] = useState(decision === null);
-  const notice = useRef<HTMLDivElement>(null);
-  const isDecidedSince = wasOpen && decision !== null;
-  useEffect(() => {
-    if (isDecidedSince && document.activeElement === document.body) notice.current?.focus();
-  }, [isDecidedSince]);
+  const notice = useDecided<HTMLDivElement>(decision !== null);
   if (decision === null) return <Undecided order={order} payment={payment} />;
   return (
     <div ref={notice} tabIndex={-1} className="rounded-md">

@@ -6,6 +6,7 @@ import { useSubmission } from "#app/ui/submission.ts";
 import { platformFacts } from "#shop/social/platforms.ts";
 import type { DeliveryRow, PostRow } from "#shop/social/post-list.ts";
 import { composeText } from "#shop/social/post-text.ts";
+import { useDecided } from "../frame/use-decided.ts";
 import { deliveryTones, deliveryWords } from "./post-words.ts";
 
 interface PostDetailsProps {
@@ -63,9 +64,15 @@ interface PlatformOutcomeProps {
 }
 
 function PlatformOutcome({ id, label, delivery }: PlatformOutcomeProps) {
+  const isUndecided = delivery?.status === "unknown";
+  const outcome = useDecided<HTMLDivElement>(!isUndecided);
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3">
+      <div
+        ref={outcome}
+        tabIndex={-1}
+        className="flex items-baseline justify-between gap-3 rounded-sm outline-offset-4"
+      >
         <span className="font-medium">{label}</span>
         {delivery ? (
           <Badge tone={deliveryTones[delivery.status]}>{deliveryWords[delivery.status]}</Badge>
@@ -79,7 +86,7 @@ function PlatformOutcome({ id, label, delivery }: PlatformOutcomeProps) {
       {delivery?.failureReason && (
         <p className="break-words text-ink-soft text-sm">{delivery.failureReason}</p>
       )}
-      {delivery?.status === "unknown" && <Decision id={id} label={label} delivery={delivery} />}
+      {isUndecided && <Decision id={id} label={label} delivery={delivery} />}
     </>
   );
 }
