@@ -1,37 +1,46 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { type Location, useLocation, useNavigationType } from "react-router";
 
 /** The element that holds what a page is about. */
 export const contentId = "content";
 
 const still = { preventScroll: true };
+/** Nothing is spoken of words that stand in a place from its beginning, and some browsers see it only now. */
+const placeSeenMs = 100;
+
+/**
+ * What this document showed last. A page that fails is a whole one to React, and so is the one that follows it:
+ * what stands around the page begins anew with either.
+ */
+let last: Location | null = null;
 
 /**
  * After a navigation without a page load, the title of the new page is spoken and the keyboard
- * starts at its content, or at the part of it that the address names, as after a page load. Back finds it
- * at the link that led away.
+ * starts at its content, or at the part of it that the address names, as after a page load. So it is where the
+ * page fails, and where it is there after another try. Back finds it at the link that led away.
  */
 export function Arrival() {
   const location = useLocation();
   const type = useNavigationType();
   const [title, setTitle] = useState("");
-  const last = useRef(location);
+  const seen = useRef<Location>(null);
 
   useEffect(() => {
-    const left = last.current;
-    if (left === location) return;
-    last.current = location;
+    if (seen.current === location) return;
+    const isAnew = seen.current === null;
+    const left = last;
+    seen.current = last = location;
+    if (!left) return;
     const content = document.getElementById(location.hash.slice(1) || contentId);
-    if (left.pathname === location.pathname) {
-      // A link that changed this page may have gone with what it changed.
-      if (document.activeElement === document.body) content?.focus(still);
-      return;
+    const isSamePage = left.pathname === location.pathname;
+    if (isAnew || !isSamePage) {
+      setTimeout(() => setTitle(document.title), placeSeenMs);
+      // What the server told of the page it sent is not true of this one.
+      document.querySelector('script[type="application/ld+json"]')?.remove();
     }
-    setTitle(document.title);
-    // What the server told of the page it sent is not true of this one.
-    document.querySelector('script[type="application/ld+json"]')?.remove();
-    content?.focus(still);
-    if (type !== "POP") return;
+    // A link that changed this page may have gone with what it changed.
+    if (!isSamePage || document.activeElement === document.body) content?.focus(still);
+    if (isSamePage || type !== "POP") return;
     // One that is hidden by now leaves it where it is.
     content?.querySelector<HTMLElement>(`a[href="${left.pathname}"]`)?.focus(still);
   }, [location, type]);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
 const refusal = "You have searched very often. Please try again in 42 seconds.";
@@ -24,6 +24,19 @@ test.describe("a search that is refused", () => {
     const fault = page.getByRole("alert").filter({ hasText: "Error 429" });
     await expect(fault).toContainText("The page could not be shown.");
     await expect(fault).not.toContainText("Too Many");
+  });
+
+  test("has the keyboard, and so have its results after another try", async ({ page, shopper }) => {
+    await shopper.visits("/products");
+    await page.route(/\/products\.data/, (route) => route.fulfill({ status: 429, body: refusal }));
+    await searches(page);
+    await expect(shopper.heading("Something went wrong")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(shopper.heading('Search Results for "antenna"')).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(spokenTitle(page, 'Search Results for "antenna"')).toBeAttached();
   });
 });
 
@@ -52,4 +65,29 @@ test.describe("a page that fails once it is open", () => {
     await expect(shopper.heading("Join Our Team")).toBeVisible();
     await expect(page).toHaveTitle(/^Join Our Team \| ./);
   });
+
+  test("has the keyboard and is spoken of, and so is the page that comes after another try", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/about");
+    await expect(page.locator("body")).toBeFocused();
+    await page.route(/\/careers\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).press("Enter");
+    await expect(shopper.heading("Something went wrong")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("main")).toHaveCSS("outline-style", "none");
+    await expect(spokenTitle(page, "Something went wrong")).toBeAttached();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(shopper.heading("Join Our Team")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("main")).toHaveCSS("outline-style", "none");
+    await expect(spokenTitle(page, "Join Our Team")).toBeAttached();
+  });
 });
+
+/** What a screen reader is told of the page, before the name of the shop. */
+function spokenTitle(page: Page, title: string): Locator {
+  return page.locator("[aria-live=polite]").filter({ hasText: `${title} | ` });
+}
