@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { useRequestId } from "#app/request-id.ts";
 import type { loader } from "#app/root.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TryAgain } from "#app/ui/try-again.tsx";
 
 interface FaultPageProps {
   /** Null for a fault without an answer of the shop. */
@@ -15,7 +16,6 @@ interface FaultPageProps {
 /** Says that a page failed, never why by itself: what happened inside is for the server's log. */
 export function FaultPage({ status, kept = "", words }: FaultPageProps) {
   const isCutOff = useIsCutOff();
-  const { state, revalidate } = useRevalidator();
   const requestId = useRequestId();
   const title = isCutOff ? "The shop cannot be reached" : "Something went wrong";
   const shop = useRouteLoaderData<typeof loader>("root");
@@ -41,9 +41,7 @@ export function FaultPage({ status, kept = "", words }: FaultPageProps) {
           </p>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button isBusy={state === "loading"} onClick={() => revalidate()}>
-            Try again
-          </Button>
+          <TryAgain />
           <ButtonLink to="/" variant="secondary" reloadDocument>
             Return to Home
           </ButtonLink>

@@ -1,10 +1,10 @@
-import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { TryAgain } from "#app/ui/try-again.tsx";
 import { db } from "#db";
 import { findListing } from "#shop/catalog/categories.ts";
 import { noFilters } from "#shop/catalog/product-filters.ts";
@@ -83,15 +83,12 @@ function useAwaitedListing() {
 
 export function ErrorBoundary() {
   const { pathname } = useLocation();
-  const { state, revalidate } = useRevalidator();
   const { title, error } = listingWords(listingAt(pathname) ?? "sensors");
   return (
     <Page>
       <PageTitle>{title}</PageTitle>
       <Notice tone="red" role="alert" title={error} className="mb-6" />
-      <Button variant="secondary" isBusy={state === "loading"} onClick={() => revalidate()}>
-        Try again
-      </Button>
+      <TryAgain variant="secondary" />
     </Page>
   );
 }

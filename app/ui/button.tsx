@@ -12,7 +12,7 @@ const variants = {
 
 const sizes = { small: "button-small", medium: "button-medium", large: "button-large" };
 
-interface Look {
+export interface Look {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   className?: string;

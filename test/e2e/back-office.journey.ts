@@ -230,8 +230,9 @@ test.describe("where something fails", () => {
     await expect(page.getByRole("alert")).not.toContainText("cart");
     await expect(tabs.getByRole("link", { name: "Careers" })).toBeVisible();
     await page.unroute(/careers\.data/);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
     await expect(page.getByRole("table", { name: "Careers" })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
   });
 
   test("what a form is refused with lies on none of its buttons", async ({

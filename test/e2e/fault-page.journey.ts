@@ -87,6 +87,22 @@ test.describe("a page that fails once it is open", () => {
   });
 });
 
+test.describe("a list that fails within its page", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test("leaves the keyboard at the page once it is there", async ({ page, shopper }) => {
+    await shopper.visits("/about");
+    await page.route(/\/sensors\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Sensors" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
 /** What a screen reader is told of the page, before the name of the shop. */
 function spokenTitle(page: Page, title: string): Locator {
   return page.locator("[aria-live=polite]").filter({ hasText: `${title} | ` });
