@@ -1,7 +1,4 @@
 import { wide } from "./browser/wide.ts";
-import mono from "./fonts/mono-400.woff2?url";
-import monoMedium from "./fonts/mono-500.woff2?url";
-import sans from "./fonts/sans.woff2?url";
 
 /*
  * A phone's first page is painted before its letters are there: each of their files holds it up by a sixth of
@@ -10,6 +7,8 @@ import sans from "./fonts/sans.woff2?url";
  */
 
 const memoryKey = "letters.v1";
+/** The letters that the faces begin with that were cut out for a first visit, as a browser writes them. */
+const english = "U+20-7E,";
 
 /**
  * The page that stands in for a fault is a whole one to React, which takes every mark off the root when it comes
@@ -30,13 +29,13 @@ export const standIns = [
  * Runs in a page that has been painted: fetches the letters and puts them on part by part, each in a frame of
  * its own, as a part comes near what is in sight. Laid out anew as a whole, a long page would take no
  * press meanwhile. Near are also the next parts of a row that is pushed sideways. What is added to the page
- * later has them from the start.
+ * later has them from the start. The faces fetch their files themselves: what a link fetches ahead once a page
+ * has been loaded, Chromium gives to no face, which then asks for it again, and a warning says so.
  */
 export const putOnLetters = `() => {
   if ("letters" in document.documentElement.dataset) return;
-  for (const href of ${JSON.stringify([sans, mono, monoMedium])}) {
-    const file = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href };
-    document.head.append(Object.assign(document.createElement("link"), file));
+  for (const face of document.fonts) {
+    if (face.unicodeRange.startsWith("${english}")) face.load().catch(() => {});
   }
   const waiting = [];
   let isAtWork = false;

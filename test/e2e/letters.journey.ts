@@ -40,6 +40,26 @@ test.describe("on a phone", () => {
     expect(await faceOf(price)).toMatch(/^"IBM Plex Mono"/);
   });
 
+  test("each file of its letters is asked for once, those of English alone and together", async ({
+    page,
+    shopper,
+  }) => {
+    const asked: (string | undefined)[] = [];
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      asked.push(/([a-z0-9-]+)-[\w-]{8}\.woff2$/.exec(route.request().url())?.[1]);
+      await promise;
+      await route.continue();
+    });
+    await shopper.visits("/products");
+    // None of them has arrived, so none waits for another.
+    await expect.poll(() => asked.toSorted()).toEqual(["mono-400", "mono-500", "sans"]);
+    letGo();
+    await expect.poll(() => faceOf(title(page))).toMatch(own);
+    await page.evaluate(rest);
+    expect(asked).toHaveLength(3);
+  });
+
   test("whatever is opened after it has its letters", async ({ page, shopper }) => {
     await shopper.visits("/products");
     await expect.poll(() => faceOf(title(page))).toMatch(own);
