@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { TryAgain } from "#app/ui/try-again.tsx";
 import { Family, Row, Specimen } from "./specimen.tsx";
 
 const variants = ["primary", "secondary", "ghost", "danger"] as const;
@@ -38,6 +39,9 @@ export function Actions() {
           </Row>
         </Specimen>
       ))}
+      <Specimen of="Another try at a page that failed">
+        <TryAgain variant="secondary" size="small" />
+      </Specimen>
       <Specimen of="Actions of a row: plain, dangerous, disabled">
         <RowActions>
           <RowAction>Edit</RowAction>
