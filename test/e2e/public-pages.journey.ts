@@ -180,6 +180,32 @@ test("so does one into the midst of a search, whose term has left it and comes b
   await expect(back).toBeHidden();
 });
 
+test("a list is printed three by three, with all that tags say, and says how much of it is there", async ({
+  page,
+  shopper,
+}) => {
+  // A4 is as wide without its margins, and Letter as high.
+  const sheet = { width: 718, height: 980 };
+  await page.setViewportSize(sheet);
+  await shopper.visits("/products");
+  await page.emulateMedia({ media: "print" });
+  const cards = page.getByRole("region", { name: "Products", exact: true }).getByRole("article");
+  const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+  const first = places.slice(0, 9);
+  expect(new Set(first.map(({ top }) => Math.round(top))).size).toBe(3);
+  expect((first.at(-1)?.bottom ?? Infinity) - (first[0]?.top ?? 0)).toBeLessThan(sheet.height);
+  const tags = await cards
+    .locator(".badge")
+    .evaluateAll((all) => all.map((tag) => tag.scrollWidth <= tag.clientWidth));
+  expect(tags.length).toBeGreaterThan(places.length);
+  expect(tags).not.toContain(false);
+  await expect(page.getByText(/^24 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Showing \d+ products$/)).toBeHidden();
+
+  await shopper.visits("/products?search=MGI01-W");
+  await expect(page.getByText("Showing 1 product")).toBeVisible();
+});
+
 test("a link is not called off by a price that was moved just before it was followed", async ({
   page,
   shopper,
