@@ -27,7 +27,10 @@ interface Asked {
   reference: string;
   now: Date;
   of?: { orderId: string; userId: string };
-  /** What is written together with what was learnt, or not at all: one flush to the disk less than after it. */
+  /**
+   * What is written together with what was learnt, or not at all: one flush to the disk less than after it. It
+   * goes to the database in the same breath, so it asks for nothing of what is written there.
+   */
   also?: (tx: Transaction, settled: Payment) => Promise<unknown>;
 }
 
@@ -49,10 +52,8 @@ export async function settlePayment(
   const answer = await provider.find(reference);
   if (answer.kind === "unreachable" || answer.kind === "refused") return { kind: answer.kind };
   if (answer.kind === "unknown_reference") return { kind: "settled", ...known };
-  return await db.transaction(async (tx) => {
-    const recorded = await record(tx, { reference, said: answer.payment, provider, now });
-    await also?.(tx, recorded.payment);
-    return recorded;
+  return await db.transaction((tx) => {
+    return record(tx, { reference, said: answer.payment, provider, now, also });
   });
 }
 
@@ -82,19 +83,22 @@ export function isFinal(payment: Payment): boolean {
   return payment.status === "succeeded" || payment.status === "reversed";
 }
 
+interface Learning extends Pick<Asked, "reference" | "now" | "also"> {
+  said: ProviderPayment;
+  provider: PaymentProvider;
+}
+
 async function record(
   tx: Transaction,
-  {
-    reference,
-    said,
-    provider,
-    now,
-  }: { reference: string; said: ProviderPayment; provider: PaymentProvider; now: Date },
+  { reference, said, provider, now, also }: Learning,
 ): Promise<Extract<Settlement, { kind: "settled" }>> {
   const locked = await lockPayment(tx, reference);
   if (!locked) throw new Error(`Payment ${reference} vanished while it was settled`);
   const { payment, order } = locked;
-  if (isFinal(payment)) return { kind: "settled", payment, order };
+  if (isFinal(payment)) {
+    await also?.(tx, payment);
+    return { kind: "settled", payment, order };
+  }
 
   const hasMoney = said.status === "success";
   const flag = hasMoney ? findFlag({ payment, order, said, mode: provider.mode }) : null;
@@ -109,7 +113,10 @@ async function record(
     checkedAt: now,
   };
   const updated = { ...payment, ...learnt };
-  const recording = recorded(tx).execute({ id: payment.id, ...learnt });
+  const recording = Promise.all([
+    recorded(tx).execute({ id: payment.id, ...learnt }),
+    also?.(tx, updated),
+  ]);
   if (hasMoney && flag === null) {
     const paying = markPaid(tx, { order, now, note: `Payment ${reference}` });
     const [paid] = await Promise.all([paying, recording]);
