@@ -1,5 +1,5 @@
-import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Database, products, stockLevels } from "#db";
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { categories, type Database, products, stockLevels } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TablePage, TableQuery } from "../records/table-query.ts";
 import type { CategorySection } from "./category-sections.ts";
@@ -74,7 +74,7 @@ export async function listProductGroups(
   // One group more than is shown tells whether there is another page.
   for (let at = start; at < inOrder.length && groups.length <= groupsPerPage; ) {
     const batch = inOrder.slice(at, at + groupsPerPage + 1);
-    const read = await Promise.all(batch.map((section) => readGroup(db, { query, section })));
+    const read = await readGroups(db, query, batch);
     groups.push(...read.filter(({ rows }) => rows.length > 0));
     at += batch.length;
   }
@@ -88,23 +88,59 @@ export async function listProductGroups(
   };
 }
 
-interface Group {
-  query: ProductQuery;
-  section: CategorySection;
+/** The groups of some sections, the empty ones too. */
+async function readGroups(
+  db: Database,
+  query: ProductQuery,
+  sections: readonly CategorySection[],
+): Promise<ProductGroup[]> {
+  const firsts = await findFirsts(db, query, sections);
+  const shown = [...firsts.values()].flatMap((ids) => ids.slice(0, rowsPerGroup));
+  const found = await db.select(columns).from(products).where(inArray(products.id, shown));
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return sections.map((section) => {
+    const ids = firsts.get(section.id) ?? [];
+    const rows = ids.flatMap((id) => rowOf.get(id) ?? []);
+    return { id: groupId(section), section, rows, hasMore: ids.length > rowsPerGroup };
+  });
 }
 
-async function readGroup(db: Database, { query, section }: Group): Promise<ProductGroup> {
-  const id = groupId(section);
-  const within = { ...query, filters: { ...query.filters, category: id } };
-  const { orderBy } = orderOf({ ...within, after: null, before: null });
-  const found = await db
-    .select(columns)
-    .from(products)
-    .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
-    .where(and(...narrow(within)))
-    .orderBy(...orderBy)
-    .limit(rowsPerGroup + 1);
-  return { id, section, rows: found.slice(0, rowsPerGroup), hasMore: found.length > rowsPerGroup };
+/**
+ * The ids of the first products of each section, one more than a group shows. All categories are one
+ * statement, which PostgreSQL plans once: to plan takes longer than to find a handful of products.
+ */
+async function findFirsts(
+  db: Database,
+  query: ProductQuery,
+  sections: readonly CategorySection[],
+): Promise<Map<string | null, string[]>> {
+  const everywhere = { ...query, filters: { ...query.filters, category: everyCategory } };
+  const { id, categoryId } = keysOf(query);
+  const { orderBy } = orderOf({ ...query, after: null, before: null });
+  const firsts = (within: SQL) =>
+    db
+      .select({ id: sql<string>`${id}` })
+      .from(products)
+      .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
+      .where(and(within, ...narrow(everywhere)))
+      .orderBy(...orderBy)
+      .limit(rowsPerGroup + 1);
+  const ids = sections.flatMap((section) => section.id ?? []);
+  const hasLoose = ids.length < sections.length;
+  const [found, loose] = await Promise.all([
+    db
+      .select({
+        id: categories.id,
+        first: sql<string[]>`array${firsts(eq(categoryId, categories.id))}`,
+      })
+      .from(categories)
+      .where(inArray(categories.id, ids)),
+    hasLoose ? firsts(isNull(categoryId)) : [],
+  ]);
+  return new Map([
+    ...found.map(({ id, first }) => [id, first] as const),
+    [null, loose.map(({ id }) => id)] as const,
+  ]);
 }
 
 function orderOf(query: ProductQuery) {
