@@ -48,13 +48,18 @@ function EmptyWishlist() {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const tryAgain = () => {
+    // The button is gone at once, and would take the keyboard with it to the head of the page.
+    document.querySelector("main")?.focus({ preventScroll: true });
+    onRetry();
+  };
   return (
     <EmptyState
       icon={<Icon name="triangle-alert" />}
       title="Your wishlist could not be loaded"
       text="It is safe in this browser. Please check your connection."
     >
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={tryAgain}>Try again</Button>
     </EmptyState>
   );
 }

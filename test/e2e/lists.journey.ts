@@ -165,6 +165,22 @@ test("a wishlist keeps products, moves them to the cart and lets them go", async
   await expect(page.getByRole("heading", { name: moved })).toBeVisible();
 });
 
+test.describe("a wishlist that could not be fetched", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("is fetched again, and the keyboard stays with it", async ({ page, shopper }) => {
+    await shopper.visits(demonstrationList);
+    const name = await wishes(page, 0);
+    await shopper.hears("Added to wishlist");
+    await page.route("**/wishlist/products?*", (route) => route.abort(), { times: 1 });
+    await shopper.visits("/wishlist");
+    await expect(page.getByText("Your wishlist could not be loaded")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(lines(page).filter({ hasText: name })).toContainText("$");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
 test("a line is taken out of the cart by no click but its own, and comes back as it was", async ({
   page,
   shopper,
