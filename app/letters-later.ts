@@ -7,8 +7,8 @@ import { wide } from "./browser/wide.ts";
  */
 
 const memoryKey = "letters.v1";
-/** The letters that the faces begin with that were cut out for a first visit, as a browser writes them. */
-const english = "U+20-7E,";
+/** The letters that the faces begin with that were cut out for a first visit; Safari writes them small. */
+export const english = /^U\+20-7E,/i;
 
 /**
  * The page that stands in for a fault is a whole one to React, which takes every mark off the root when it comes
@@ -35,7 +35,7 @@ export const standIns = [
 export const putOnLetters = `() => {
   if ("letters" in document.documentElement.dataset) return;
   for (const face of document.fonts) {
-    if (face.unicodeRange.startsWith("${english}")) face.load().catch(() => {});
+    if (${english}.test(face.unicodeRange)) face.load().catch(() => {});
   }
   const waiting = [];
   let isAtWork = false;
