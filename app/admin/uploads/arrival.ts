@@ -1,6 +1,7 @@
 import { env } from "#env";
 import { NotAnAdministrator } from "#shop/people/administrator-role.ts";
 import { logSecurity } from "#shop/people/security-log.ts";
+import { cutText } from "#shop/records/cut-text.ts";
 import { isFromFullDisk } from "#storage/full-disk.ts";
 import { receiveFile } from "#storage/incoming.ts";
 import { incomingFolder } from "#storage/shop-storage.ts";
@@ -101,7 +102,7 @@ function readName(header: string | null): string {
   if (!shown) return "file";
   if (shown.length <= longestName) return shown;
   const extension = /\.[a-z0-9]{1,5}$/i.exec(shown)?.[0] ?? "";
-  return `${shown.slice(0, longestName - extension.length)}${extension}`;
+  return `${cutText(shown, 0, longestName - extension.length)}${extension}`;
 }
 
 function decode(text: string): string {

@@ -107,6 +107,12 @@ describe("a picture", () => {
     expect(await db.select().from(uploads)).toEqual([]);
   });
 
+  test("of a name too long keeps its ending, and no half of a character", async () => {
+    const long = `${"a".repeat(250)}${"📡".repeat(5)}.png`;
+    const { kept: answer } = await send("picture", await board("teal"), long);
+    expect(answer.alt).toBe(`${"a".repeat(250)}.png`);
+  });
+
   test("that is empty or too large is refused", async () => {
     expect(reasonOf(await send("picture", "", "a.png"))).toEqual([422, "The file is empty"]);
     const huge = new Uint8Array(pictureLimits.mostBytes + 1);
