@@ -10,7 +10,7 @@ export const statusWords: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What orders are found by, and bear in the list, where their money waits for someone. */
+/** What orders are found by where their money waits for someone. In the list a flagged one says what it needs. */
 export const paymentWords = {
   flagged: "Flagged",
   refund_failed: "Refund failed",
