@@ -7,7 +7,7 @@ import { useSubmission } from "#app/ui/submission.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
-import { useDecided } from "../frame/use-decided.ts";
+import { useFocusAfter } from "../frame/use-focus-after.ts";
 import { flagWords, settlingObstacleWords } from "./order-words.ts";
 
 type FlaggedPayment = OrderRecord["flagged"][number];
@@ -26,7 +26,7 @@ interface FlaggedProps {
 
 function Flagged({ order, payment }: FlaggedProps) {
   const { decision } = payment;
-  const notice = useDecided<HTMLDivElement>(decision !== null);
+  const notice = useFocusAfter<HTMLDivElement>(decision !== null);
   if (decision === null) return <Undecided order={order} payment={payment} />;
   return (
     <div ref={notice} tabIndex={-1} className="rounded-md">

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useHeldRow } from "#app/ui/table/held-rows.tsx";
 import { RowAction } from "#app/ui/table/row-action.tsx";
 import { usd } from "#shop/sales/currency.ts";
 import type { CurrencyRow } from "#shop/sales/currency-list.ts";
+import { useFocusAfter } from "../frame/use-focus-after.ts";
 
 interface RateCellProps {
   currency: CurrencyRow;
@@ -18,7 +18,7 @@ interface RateCellProps {
 /** A rate, and in its place the field to change it. */
 export function RateCell({ currency, isEditing, onEdit, ...editing }: RateCellProps) {
   const { code, rate } = currency;
-  const change = useFocusOnReturn(isEditing);
+  const change = useFocusAfter<HTMLButtonElement>(!isEditing);
   useHeldRow(isEditing);
   if (!isEditing) {
     return (
@@ -54,16 +54,4 @@ export function RateCell({ currency, isEditing, onEdit, ...editing }: RateCellPr
       )}
     </ActionForm>
   );
-}
-
-/** Who has left the field stands where it was opened, unless they have gone on elsewhere. */
-function useFocusOnReturn(isEditing: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (wasEditing.current && !isEditing && isLost) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return button;
 }

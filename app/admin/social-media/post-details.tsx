@@ -6,7 +6,7 @@ import { useSubmission } from "#app/ui/submission.ts";
 import { platformFacts } from "#shop/social/platforms.ts";
 import type { DeliveryRow, PostRow } from "#shop/social/post-list.ts";
 import { composeText } from "#shop/social/post-text.ts";
-import { useDecided } from "../frame/use-decided.ts";
+import { useFocusAfter } from "../frame/use-focus-after.ts";
 import { deliveryTones, deliveryWords } from "./post-words.ts";
 
 interface PostDetailsProps {
@@ -65,7 +65,7 @@ interface PlatformOutcomeProps {
 
 function PlatformOutcome({ id, label, delivery }: PlatformOutcomeProps) {
   const isUndecided = delivery?.status === "unknown";
-  const outcome = useDecided<HTMLDivElement>(!isUndecided);
+  const outcome = useFocusAfter<HTMLDivElement>(!isUndecided);
   return (
     <>
       <div
