@@ -1,9 +1,10 @@
 import { useWishlist } from "#app/browser/wishlist.tsx";
 import { keepPrivate } from "#app/keep-private.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { TryAgainButton } from "#app/ui/try-again.tsx";
 import type { Route } from "./+types/wishlist";
 import { CurrencySelector } from "./currency-selector.tsx";
 import { privateMeta, screenful } from "./private-page.ts";
@@ -29,7 +30,9 @@ export default function WishlistPage() {
       </p>
       {isReady && ids.length === 0 && <EmptyWishlist />}
       {wished.state === "loading" && <WishlistSkeleton count={ids.length} />}
-      {wished.state === "failed" && <Unreachable onRetry={wished.retry} />}
+      {wished.state === "failed" && (
+        <Unreachable isTrying={wished.isTrying} onRetry={wished.retry} />
+      )}
       {wished.state === "loaded" && ids.length > 0 && <WishedProducts products={wished.products} />}
     </Page>
   );
@@ -47,19 +50,14 @@ function EmptyWishlist() {
   );
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const tryAgain = () => {
-    // The button is gone at once, and would take the keyboard with it to the head of the page.
-    document.querySelector("main")?.focus({ preventScroll: true });
-    onRetry();
-  };
+function Unreachable({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   return (
     <EmptyState
       icon={<Icon name="triangle-alert" />}
       title="Your wishlist could not be loaded"
       text="It is safe in this browser. Please check your connection."
     >
-      <Button onClick={tryAgain}>Try again</Button>
+      <TryAgainButton isBusy={isTrying} onTry={onRetry} />
     </EmptyState>
   );
 }

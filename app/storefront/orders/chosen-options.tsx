@@ -9,7 +9,9 @@ export function ChosenOptions({ of: chosen }: { of: Omit<CartChoices, "productId
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
       {chosen.isSample && <Badge tone="accent">Sample</Badge>}
-      {options.length > 0 && <span className="break-words">{options.join("\u00a0· ")}</span>}
+      {options.length > 0 && (
+        <span className="min-w-0 break-words">{options.join("\u00a0· ")}</span>
+      )}
     </p>
   );
 }

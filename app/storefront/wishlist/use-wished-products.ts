@@ -4,7 +4,7 @@ import type { ProductCard } from "#shop/catalog/product-card.ts";
 
 type Wished =
   | { state: "loading" }
-  | { state: "failed"; retry: () => void }
+  | { state: "failed"; retry: () => void; isTrying: boolean }
   /** Without those that are not sold any more. */
   | { state: "loaded"; products: ProductCard[] };
 
@@ -30,14 +30,16 @@ export function useWishedProducts(): Wished {
     fetchProducts(wanted.split(",")).then((found) => {
       if (!isCurrent) return;
       if (found) setKnown((before) => new Map([...before, ...found]));
-      else setFailedAt(attempts);
+      setFailedAt(found ? null : attempts);
     });
     return () => {
       isCurrent = false;
     };
   }, [wanted, attempts]);
 
-  if (wanted !== "" && failedAt === attempts) return { state: "failed", retry };
+  if (wanted !== "" && failedAt !== null) {
+    return { state: "failed", retry, isTrying: failedAt !== attempts };
+  }
   if (!isReady || wanted !== "") return { state: "loading" };
   return { state: "loaded", products: [...new Set(ids)].flatMap((id) => known.get(id) ?? []) };
 }
