@@ -53,14 +53,14 @@ export function retryRefund(
       .orderBy(desc(refunds.createdAt), desc(refunds.updatedAt))
       .limit(1);
     if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
-    const id = await writeRefund(tx, { payment, actor, now, reason: "Asked for again" });
+    await writeRefund(tx, { payment, actor, now, reason: "Asked for again" });
     await recordAudit(tx, {
       actorId: actor.id,
       action: "order.retry_refund",
       subjectType: "order",
       subjectId: payment.orderId,
-      before: { refund: refundId, status: latest.status },
-      after: { refund: id, status: "requested" },
+      before: { status: latest.status },
+      after: { status: "requested" },
     });
     await announce(tx, "orders", { id: payment.orderId });
     return { kind: "requested" };
@@ -87,11 +87,11 @@ interface Asked {
   reason: string;
 }
 
-/** Writes a refund down and queues the job that carries it out; answers its id. */
+/** Writes a refund down and queues the job that carries it out. */
 export async function writeRefund(
   tx: Database,
   { payment, actor, now, reason }: Asked,
-): Promise<string> {
+): Promise<void> {
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -111,5 +111,4 @@ export async function writeRefund(
     at: now,
   });
   await enqueue(tx, "refund-payment", { refundId: refund.id });
-  return refund.id;
 }
