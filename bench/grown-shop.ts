@@ -171,7 +171,7 @@ const orderPayments = `
   from orders order by orders.id`;
 
 /**
- * Every fiftieth payment was disputed. Twenty disputes are open, in a shop of any size and as far apart as its
+ * Every fiftieth payment was disputed. Some twenty disputes are open, in a shop of any size and as far apart as its
  * history allows, so that whoever looks for them among the orders passes all the others.
  */
 const disputes = `

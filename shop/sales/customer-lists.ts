@@ -61,8 +61,8 @@ async function take(tx: Database, { userId, changes, now }: Synced): Promise<voi
 /**
  * What can be written, and the clock of the lists, once it is this device's turn. A deleted account or product
  * takes its lines along without a turn, and a line cannot be added without both: so they are locked before any
- * line is touched. One that is being deleted is waited for with no line in hand, and its lines are left out then.
- * Lines that fall off a full list are not known before, so that their products are not held.
+ * line is touched. One that is being deleted is waited for before any line and before the turn, and its lines are
+ * left out then. Lines that fall off a full list are not known before, so that their products are not held.
  */
 async function holdKnown(tx: Database, { userId, changes }: Omit<Synced, "now">) {
   const ids = [...new Set(changes.map(({ productId }) => productId))];
