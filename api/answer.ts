@@ -8,6 +8,10 @@ interface Refusal {
   code: string;
   message: string;
   field?: string;
+  /** The buyer's own order that it is about. */
+  order_id?: string;
+  /** The key that order was sent under, where the call named it. */
+  idempotency_key?: string | null;
   /** What is wrong with other fields, by their names; left out where nothing is. */
   others?: Record<string, string>;
 }

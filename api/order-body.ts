@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostReplaced } from "#shop/sales/replaced-orders.ts";
 import { shippingAddress } from "#shop/sales/shipping-address.ts";
 import { recordId } from "./record-id.ts";
 
@@ -43,13 +44,21 @@ const shipping = z
   )
   .pipe(shippingAddress);
 
+/** The Idempotency-Keys of this buyer's earlier attempts, whose place this order takes; of one alone its text, too. */
+const replaces = z.preprocess(
+  (keys) => (typeof keys === "string" ? [keys] : keys),
+  z
+    .array(text(200))
+    .max(mostReplaced, `An order takes the place of at most ${mostReplaced} others`)
+    .nullish(),
+);
+
 export const createOrderBody = z.object({
   items,
   promo_code: text(100).nullish(),
   shipping_option_id: recordId("This shipping option is not offered any more").nullish(),
   shipping: shipping.nullish(),
-  /** The Idempotency-Key of this buyer's earlier attempt, whose place this order takes. */
-  replaces: text(200).nullish(),
+  replaces,
 });
 
 export const checkCartBody = z.object({ items });

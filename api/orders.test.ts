@@ -105,6 +105,49 @@ describe("create-order", () => {
     expect(bought).toMatchObject([{ status: "paid" }]);
   });
 
+  test("asks about each earlier attempt, also where one in between never created an order", async () => {
+    const provider = scriptedProvider({
+      find: async (reference) => {
+        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
+        if (!order) throw new Error("The order is not there");
+        return { kind: "found", payment: paidInFull(order) };
+      },
+    });
+    const { client, user } = await signedInBuyer(provider);
+    const product = await makeProduct({ stock: 3 });
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const key = { "Idempotency-Key": "first" };
+    const first = await (await client.post("/api/create-order", body, key)).json();
+    const wanted = { ...body, shipping, replaces: ["first", "lost"] };
+    const again = await client.post("/api/create-order", wanted, { "Idempotency-Key": "third" });
+    expect(again.status).toBe(409);
+    const about = { order_id: first.order_id, idempotency_key: "first" };
+    expect((await again.json()).error).toMatchObject({ code: "already_paid", ...about });
+    expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(1);
+    const beside = await client.post("/api/create-order", { ...wanted, replaces: ["lost"] });
+    expect(beside.status).toBe(201);
+  });
+
+  test("takes the place of all of the buyer's earlier attempts", async () => {
+    const { client, user } = await signedInBuyer();
+    const product = await makeProduct({ stock: 3 });
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const replaces = ["first", "second", "lost"];
+    for (const key of ["first", "second"])
+      await client.post("/api/create-order", body, { "Idempotency-Key": key });
+    const all = { items: [{ product_id: product.id, quantity: 3 }], replaces };
+    expect((await client.post("/api/create-order", all)).status).toBe(201);
+    const statuses = await db
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.userId, user.id))
+      .orderBy(orders.number);
+    expect(statuses.map(({ status }) => status)).toEqual(["cancelled", "cancelled", "pending"]);
+    const tooMany = { ...all, replaces: Array.from({ length: 51 }, (_, at) => `${at}`) };
+    const refused = await client.post("/api/create-order", tooMany);
+    expect((await refused.json()).error).toMatchObject({ field: "replaces" });
+  });
+
   test("tells of money that is looked into instead of replacing its order, and so does each call about it", async () => {
     const provider = scriptedProvider({
       find: async (reference) => {

@@ -14,7 +14,7 @@ import { promotionLabel } from "#shop/sales/promotion.ts";
 import { checkPromotion } from "#shop/sales/promotion-code.ts";
 import type { Refusal } from "#shop/sales/refusal.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
-import { withdrawOrder } from "#shop/sales/withdrawal.ts";
+import { type Hindrance, withdrawOrders } from "#shop/sales/withdrawal.ts";
 import { readBody, refuse, refuseForNow } from "./answer.ts";
 import {
   checkCartBody,
@@ -106,11 +106,10 @@ async function createOrder(call: Call, provider: PaymentProvider) {
   const buyer = call.get("visitor");
   const guessing = body.data.promo_code ? await refuseGuessing(call, buyer.id) : null;
   if (guessing) return guessing;
-  if (body.data.replaces && body.data.replaces !== idempotencyKey) {
-    const earlier = { userId: buyer.id, idempotencyKey: body.data.replaces, now };
-    const hindrance = hindrances[await withdrawOrder(db, provider, earlier)];
-    if (hindrance) return refuse(call, 409, hindrance);
-  }
+  const idempotencyKeys = (body.data.replaces ?? []).filter((key) => key !== idempotencyKey);
+  const earlier = { userId: buyer.id, idempotencyKeys, now };
+  const hindrance = await withdrawOrders(db, provider, earlier);
+  if (hindrance) return refuse(call, 409, describeHindrance(hindrance));
   const placed = await placeOrder(db, {
     buyer,
     lines: body.data.items,
@@ -129,8 +128,6 @@ async function createOrder(call: Call, provider: PaymentProvider) {
 
 /** Why no order takes the place of an earlier one: money came for that. */
 const hindrances = {
-  withdrawn: null,
-  kept: null,
   paid: {
     code: "already_paid",
     message: "Your order was paid meanwhile. My Orders shows it.",
@@ -140,6 +137,11 @@ const hindrances = {
     message: "A payment of your order is being looked into. My Orders shows it.",
   },
 };
+
+/** The key is told, so that the next attempt can leave it out of what it replaces: of each such order once. */
+function describeHindrance({ kind, orderId, idempotencyKey }: Hindrance) {
+  return { ...hindrances[kind], order_id: orderId, idempotency_key: idempotencyKey };
+}
 
 /** Opens the popup of a pending order again, for a buyer who closed it or lost the page. */
 async function payOrder(call: Call, provider: PaymentProvider) {

@@ -1,8 +1,38 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Database, orders } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { closeUnpaid, settleAttempts } from "./order-unpaid.ts";
 import { isPaymentInReview } from "./payment.ts";
+
+/** Money that came for an order of the buyer, so that no other takes its place before they know. */
+export interface Hindrance {
+  kind: "paid" | "in_review";
+  orderId: string;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Takes back each order that was sent under one of these keys; a key without an order is none. The answer is the
+ * oldest of them for which money came. Each is closed in a transaction of its own, so that no two wait for one another.
+ */
+export async function withdrawOrders(
+  db: Database,
+  provider: PaymentProvider,
+  { userId, idempotencyKeys, now }: { userId: string; idempotencyKeys: string[]; now: Date },
+): Promise<Hindrance | null> {
+  if (idempotencyKeys.length === 0) return null;
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.idempotencyKey, idempotencyKeys)))
+    .orderBy(asc(orders.number));
+  const outcomes = await Promise.all(found.map((order) => withdraw(db, provider, { order, now })));
+  const hindrances = found.flatMap(({ id: orderId, idempotencyKey }, at) => {
+    const kind = outcomes[at];
+    return kind === "paid" || kind === "in_review" ? [{ kind, orderId, idempotencyKey }] : [];
+  });
+  return hindrances[0] ?? null;
+}
 
 /**
  * Takes back an order that its buyer is about to send again with other contents, so that it does
@@ -14,10 +44,19 @@ export async function withdrawOrder(
   db: Database,
   provider: PaymentProvider,
   { userId, idempotencyKey, now }: { userId: string; idempotencyKey: string; now: Date },
-): Promise<"withdrawn" | "paid" | "in_review" | "kept"> {
+): Promise<Withdrawal> {
   const isTheirs = and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey));
   const [order] = await db.select().from(orders).where(isTheirs);
-  if (!order) return "kept";
+  return order ? await withdraw(db, provider, { order, now }) : "kept";
+}
+
+type Withdrawal = "withdrawn" | "paid" | "in_review" | "kept";
+
+async function withdraw(
+  db: Database,
+  provider: PaymentProvider,
+  { order, now }: { order: typeof orders.$inferSelect; now: Date },
+): Promise<Withdrawal> {
   const orderId = order.id;
   if (order.status === "pending") {
     const answer = await settleAttempts(db, provider, { orderId, now });

@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("an order is asked for under its idempotency key", async () => {
   const fetched = answerWith(201, placed);
-  const answer = await createOrder({ ...request, shipping }, { key: "key-1", replaces: null });
+  const answer = await createOrder({ ...request, shipping }, { key: "key-1", earlier: [] });
   expect(answer).toMatchObject({ kind: "done", value: { total_minor: 1_999 } });
   const [address, options] = fetched.mock.calls[0] ?? [];
   expect(address).toBe("/api/create-order");
@@ -47,7 +47,7 @@ test("an order is asked for under its idempotency key", async () => {
 test("an order that a copy of the shop from before an update tells of is taken", async () => {
   const { payment_in_review: _, ...told } = placed;
   answerWith(201, told);
-  const answer = await createOrder({ ...request, shipping }, { key: "key-1", replaces: null });
+  const answer = await createOrder({ ...request, shipping }, { key: "key-1", earlier: [] });
   expect(answer).toMatchObject({ kind: "done", value: { payment_in_review: false } });
 });
 
@@ -108,7 +108,7 @@ test.each([
   ["a refusal without words", 400, {}],
 ])("%s leaves open whether the call took effect", async (_name, status, body) => {
   answerWith(status, body);
-  expect(await createOrder({ ...request, shipping }, { key: "key-1", replaces: null })).toEqual({
+  expect(await createOrder({ ...request, shipping }, { key: "key-1", earlier: [] })).toEqual({
     kind: "failed",
   });
 });

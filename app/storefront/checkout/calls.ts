@@ -9,7 +9,15 @@ import { describeItem } from "../cart/described-item.ts";
  */
 export type Answer<Value> =
   | { kind: "done"; value: Value }
-  | { kind: "refused"; code: string; message: string; field: string | null }
+  | {
+      kind: "refused";
+      code: string;
+      message: string;
+      field: string | null;
+      /** The buyer's own order that it is about, and the key of its attempt where that was to be replaced. */
+      orderId?: string | null;
+      orderKey?: string | null;
+    }
   | { kind: "signed_out" }
   | { kind: "unavailable" }
   | { kind: "failed" };
@@ -67,13 +75,13 @@ export function validatePromotionCode(code: string, items: readonly CartItem[]) 
 
 /**
  * The same request under the same key creates one order and answers with it each time. The unpaid
- * order of the key that it `replaces` is taken back first.
+ * orders of the attempts that were `earlier` are taken back first.
  */
 export function createOrder(
   request: OrderRequest,
-  { key, replaces }: { key: string; replaces: string | null },
+  { key, earlier }: { key: string; earlier: readonly { key: string }[] },
 ) {
-  const body = { ...request, replaces };
+  const body = { ...request, replaces: earlier.map((attempt) => attempt.key) };
   return call("create-order", placedOrder, body, { "Idempotency-Key": key });
 }
 
@@ -94,6 +102,8 @@ const refusal = z.object({
     code: z.string(),
     message: z.string(),
     field: z.optional(z.nullable(z.string())),
+    order_id: z.optional(z.nullable(z.string())),
+    idempotency_key: z.optional(z.nullable(z.string())),
   }),
 });
 
@@ -113,12 +123,13 @@ async function call<Schema extends z.ZodMiniType>(
     const answer: unknown = await response.json();
     if (response.status === 401) return { kind: "signed_out" };
     if (response.ok) return { kind: "done", value: schema.parse(answer) };
-    const { code, message, field = null } = refusal.parse(answer).error;
+    const { code, message, field = null, ...about } = refusal.parse(answer).error;
     if (code === "provider_unreachable" || code === "provider_refused")
       return { kind: "unavailable" };
     // A fault of the server says nothing that a buyer could act on, and may have taken effect.
     if (response.status >= 500) return { kind: "failed" };
-    return { kind: "refused", code, message, field };
+    const { order_id: orderId, idempotency_key: orderKey } = about;
+    return { kind: "refused", code, message, field, orderId, orderKey };
   } catch {
     return { kind: "failed" };
   }

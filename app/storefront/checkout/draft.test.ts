@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { mostReplaced } from "#shop/sales/replaced-orders.ts";
 import { attemptFor, type Draft, dropDraft, emptyDraft, readDraft, saveDraft } from "./draft.ts";
 
 function storeIn(sessionStorage: Partial<Storage>) {
@@ -29,7 +30,7 @@ const draft: Draft = {
   attempt: {
     contents: "{}",
     key: "k",
-    replaces: null,
+    earlier: [],
     order: { id: "o", totalMinor: 1_999, chargeMinor: null },
   },
 };
@@ -79,6 +80,22 @@ describe("an attempt", () => {
   test("keeps its key for as long as the contents are the same", () => {
     const first = attemptFor(null, "a");
     expect(attemptFor(first, "a")).toBe(first);
+  });
+
+  test("of a draft from before an update is still known, so that its order is not placed twice", () => {
+    const { earlier: _, ...before } = draft.attempt ?? attemptFor(null, "a");
+    const saved = { ...draft, attempt: { ...before, replaces: null } };
+    workingStorage().set("checkout.v1", JSON.stringify(saved));
+    expect(readDraft("ada")).toEqual(draft);
+  });
+
+  test("takes the place of all before it, as far as an order can", () => {
+    const first = attemptFor(null, "a");
+    const second = attemptFor(first, "b");
+    let last = attemptFor(second, "c");
+    expect(last.earlier.map(({ key }) => key)).toEqual([first.key, second.key]);
+    for (let at = 0; at < 2 * mostReplaced; at++) last = attemptFor(last, `${at}`);
+    expect(last.earlier).toHaveLength(mostReplaced);
   });
 
   test("has a new key and no order once the contents have changed", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mostReplaced } from "#shop/sales/replaced-orders.ts";
 
 const texts = z.record(z.string(), z.string());
 
@@ -24,8 +25,12 @@ const attempt = z.object({
   /** The request as it was sent, under one idempotency key for as long as it stays the same. */
   contents: z.string(),
   key: z.string(),
-  /** The key of the attempt with other contents before it, whose order it takes the place of. */
-  replaces: z.nullable(z.string()),
+  /**
+   * The attempts before it, oldest first: it takes the place of whatever order they have. All of them are named,
+   * as one that was refused, or whose answer was lost, did not take the place of those before it. A draft from
+   * before an update has none.
+   */
+  earlier: z._default(z.array(z.object({ key: z.string(), orderId: z.nullable(z.string()) })), []),
   /** The order it created, once the server has answered. */
   order: z.nullable(placed),
 });
@@ -79,7 +84,19 @@ export function dropDraft(): void {
  */
 export function attemptFor(earlier: Attempt | null, contents: string): Attempt {
   if (earlier?.contents === contents) return earlier;
-  return { contents, key: newKey(), replaces: earlier?.key ?? null, order: null };
+  return attemptAfter(earlier, contents);
+}
+
+/** A new attempt in the place of the last one and of all before it. */
+export function attemptAfter(last: Attempt | null, contents: string): Attempt {
+  const earlier = last ? [...last.earlier, { key: last.key, orderId: last.order?.id ?? null }] : [];
+  return { contents, key: newKey(), earlier: earlier.slice(-mostReplaced), order: null };
+}
+
+/** The same in the place of all but one: that order stays, and its buyer knows. */
+export function attemptBeside(last: Attempt, key: string | null): Attempt {
+  const next = attemptAfter(last, last.contents);
+  return { ...next, earlier: next.earlier.filter((attempt) => attempt.key !== key) };
 }
 
 /** 128 random bits. Unlike `randomUUID` this also works where the shop is served without TLS. */

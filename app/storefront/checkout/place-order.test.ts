@@ -26,16 +26,20 @@ const placed = {
   ...{ is_payable: true, payment_in_review: false, payment },
 };
 
-/** A server that answers each call in turn, and the keys it was called with. */
-function serve(...answers: { status?: number; body: unknown }[]) {
+/** A server that answers each call in turn, the keys it was called with, and those that each was to replace. */
+function listen(...answers: { status?: number; body: unknown }[]) {
   const keys: (string | null)[] = [];
+  const replaced: string[][] = [];
   vi.stubGlobal("fetch", async (_address: string, options: RequestInit) => {
     const answer = answers[keys.length] ?? { status: 500, body: {} };
     keys.push(new Headers(options.headers).get("Idempotency-Key"));
+    replaced.push(JSON.parse(String(options.body)).replaces);
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
-  return keys;
+  return { keys, replaced };
 }
+
+const serve = (...answers: Parameters<typeof listen>) => listen(...answers).keys;
 
 /** Of a checkout whose cart holds this once the server was heard, or that does not hear it. */
 function holderOf(attempt: Attempt | null, cart: Cart | null = []) {
@@ -58,7 +62,7 @@ test("the key and the order are kept for the next press", async () => {
   const keys = serve({ body: placed });
   const holder = holderOf(null);
   expect(await placeOrder(request, holder)).toMatchObject({ kind: "done" });
-  expect(holder.kept.attempt).toEqual({ contents, key: keys[0], replaces: null, order });
+  expect(holder.kept.attempt).toEqual({ contents, key: keys[0], earlier: [], order });
 });
 
 test("pressing again asks for the same order, also after an answer that was lost", async () => {
@@ -76,8 +80,26 @@ test("other contents are another order", async () => {
   await placeOrder(request, holder);
   await placeOrder({ ...request, promo_code: "TEN" }, holder);
   expect(new Set(keys).size).toBe(2);
-  expect(holder.kept.attempt?.replaces).toBe(keys[0]);
+  expect(holder.kept.attempt?.earlier).toEqual([{ key: keys[0], orderId: "o1" }]);
 });
+
+const busy = { error: { code: "too_many_requests", message: "You have tried many." } };
+
+test.each([
+  ["is lost", { status: 502, body: {} }],
+  ["is a refusal", { status: 429, body: busy }],
+])(
+  "an attempt whose answer %s leaves the order before it to be replaced",
+  async (_name, second) => {
+    const { keys, replaced } = listen({ body: placed }, second, { body: placed });
+    const holder = holderOf(null);
+    await placeOrder(request, holder);
+    await placeOrder({ ...request, promo_code: "TEN" }, holder);
+    await placeOrder({ ...request, promo_code: "TWENTY" }, holder);
+    expect(new Set(keys).size).toBe(3);
+    expect(replaced).toEqual([[], [keys[0]], [keys[0], keys[1]]]);
+  },
+);
 
 test.each([
   ["failed", { body: { ...placed, status: "failed", is_payable: false, payment: null } }],
@@ -87,9 +109,10 @@ test.each([
     { status: 409, body: { error: { code: "idempotency_mismatch", message: "No" } } },
   ],
 ])("an earlier order that %s is replaced by a new one", async (_name, over) => {
-  const keys = serve(over, { body: { ...placed, order_id: "o2" } });
-  const holder = holderOf({ contents, key: "old", replaces: null, order });
+  const { keys, replaced } = listen(over, { body: { ...placed, order_id: "o2" } });
+  const holder = holderOf({ contents, key: "old", earlier: [], order });
   expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o2" } });
+  expect(replaced).toEqual([[], ["old"]]);
   expect(keys[0]).toBe("old");
   expect(keys[1]).not.toBe("old");
   expect(holder.kept.attempt?.order?.id).toBe("o2");
@@ -101,7 +124,7 @@ test.each([
   ["can be paid by its popup", placed],
 ])("an earlier order that %s stays the order", async (_name, body) => {
   const keys = serve({ body });
-  const holder = holderOf({ contents, key: "old", replaces: null, order });
+  const holder = holderOf({ contents, key: "old", earlier: [], order });
   expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o1" } });
   expect(keys).toEqual(["old"]);
 });
@@ -110,10 +133,10 @@ const paid = { ...placed, status: "paid", is_payable: false, payment: null };
 
 test("what was bought and is in the cart again is another order", async () => {
   const keys = serve({ body: paid }, { body: { ...placed, order_id: "o2" } });
-  const holder = holderOf({ contents, key: "old", replaces: null, order }, [item]);
+  const holder = holderOf({ contents, key: "old", earlier: [], order }, [item]);
   expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o2" } });
   expect(keys).toEqual(["old", holder.kept.attempt?.key]);
-  expect(holder.kept.attempt).toMatchObject({ replaces: null, order: { id: "o2" } });
+  expect(holder.kept.attempt).toMatchObject({ earlier: [], order: { id: "o2" } });
 });
 
 test.each([
@@ -121,14 +144,14 @@ test.each([
   ["is in the cart in part", [{ ...item, quantity: 1 }]],
 ])("what was bought and %s is not ordered again", async (_name, cart) => {
   const keys = serve({ body: paid });
-  const holder = holderOf({ contents, key: "old", replaces: null, order }, cart);
+  const holder = holderOf({ contents, key: "old", earlier: [], order }, cart);
   expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o1" } });
   expect(keys).toEqual(["old"]);
 });
 
 test("what was bought and may be in the cart again is told of, and the next press asks once more", async () => {
   const keys = serve({ body: paid }, { body: paid });
-  const holder = holderOf({ contents, key: "old", replaces: null, order }, null);
+  const holder = holderOf({ contents, key: "old", earlier: [], order }, null);
   const told = { kind: "refused", code: "already_paid" };
   expect(await placeOrder(request, holder)).toMatchObject(told);
   expect(await placeOrder(request, holder)).toMatchObject(told);
@@ -143,11 +166,11 @@ test.each([
   async (_name, earlier) => {
     const inReview = { ...earlier, is_payable: false, payment_in_review: true, payment: null };
     const keys = serve({ body: inReview }, { body: { ...placed, order_id: "o2" } });
-    const holder = holderOf({ contents, key: "old", replaces: null, order });
+    const holder = holderOf({ contents, key: "old", earlier: [], order });
     const told = await placeOrder(request, holder);
     expect(told).toMatchObject({ value: { order_id: "o1", payment_in_review: true } });
     expect(keys).toEqual(["old"]);
-    expect(holder.kept.attempt).toMatchObject({ contents, replaces: null, order: null });
+    expect(holder.kept.attempt).toMatchObject({ contents, earlier: [], order: null });
     expect(await placeOrder(request, holder)).toMatchObject({ value: { order_id: "o2" } });
     expect(keys).toEqual(["old", holder.kept.attempt?.key]);
   },
@@ -163,13 +186,20 @@ test("an order that costs nothing is paid with the first press", async () => {
 test.each(["already_paid", "payment_in_review"])(
   "an order that could not be replaced, as %s, is told of once, and the next press goes on",
   async (code) => {
-    const body = { error: { code, message: "Money came for your order." } };
-    serve({ status: 409, body }, { body: placed });
-    const holder = holderOf({ contents: "other", key: "old", replaces: null, order });
-    expect(await placeOrder(request, holder)).toMatchObject({ kind: "refused" });
+    const about = { order_id: "o1", idempotency_key: "old" };
+    const body = { error: { code, message: "Money came for your order.", ...about } };
+    const { keys, replaced } = listen({ status: 409, body }, { body: placed });
+    const first = { key: "first", orderId: null };
+    const holder = holderOf({ contents: "other", key: "old", earlier: [first], order });
+    expect(await placeOrder(request, holder)).toMatchObject({ kind: "refused", orderId: "o1" });
     expect(holder.readCart).toHaveBeenCalledOnce();
-    expect(holder.kept.attempt).toMatchObject({ contents, replaces: null, order: null });
+    expect(holder.kept.attempt).toMatchObject({ contents, order: null });
     expect(await placeOrder(request, holder)).toMatchObject({ kind: "done" });
+    // The others still have to make room, also this attempt, if it was sent before and its answer was lost.
+    expect(replaced).toEqual([
+      ["first", "old"],
+      ["first", keys[0]],
+    ]);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Cart } from "#shop/sales/cart.ts";
 import { describeItem } from "../cart/described-item.ts";
 import { type Answer, createOrder, type OrderRequest, type PlacedOrder } from "./calls.ts";
-import { type Attempt, attemptFor } from "./draft.ts";
+import { type Attempt, attemptAfter, attemptBeside, attemptFor } from "./draft.ts";
 import { isPaid } from "./payment.ts";
 
 interface AttemptHolder {
@@ -16,8 +16,9 @@ interface AttemptHolder {
 
 /**
  * Creates the order of this request, or finds the one that an earlier press created, even before a
- * reload. Where that earlier one is over, or was paid and its lines are in the cart again, this is a new order;
- * while money for it is looked into, only the press after the one that told so is.
+ * reload. Where that earlier one is over, or was paid and its lines are in the cart again, this is a new order.
+ * It takes the place of one that is over, which holds what it held until the shop has closed it. While money for
+ * the earlier one is looked into, only the press after the one that told so is a new order.
  */
 export async function placeOrder(
   request: OrderRequest,
@@ -25,21 +26,17 @@ export async function placeOrder(
 ): Promise<Answer<PlacedOrder>> {
   const held = holder.attempt();
   const earlier = attemptFor(held, JSON.stringify(request));
-  const next = attemptFor(null, earlier.contents);
   const answer = await send(request, earlier, holder);
-  if (answer.kind === "refused" && moneyCameFor.has(answer.code)) {
-    // The next press knows of that order, and takes no place of its.
-    holder.keepAttempt(next);
-    await holder.readCart();
-    return answer;
-  }
+  const last = holder.attempt() ?? earlier;
+  if (isOver(answer)) return await send(request, attemptAfter(last, last.contents), holder);
+  const next = attemptBeside(last, last.key);
   if (answer.kind === "done" && isInReview(answer.value)) {
     // The buyer is told of it. Who presses once more wants the same again.
     holder.keepAttempt(next);
     return answer;
   }
   const isFound = earlier === held && answer.kind === "done" && isPaid(answer.value.status);
-  if (!isFound) return isOver(answer) ? await send(request, next, holder) : answer;
+  if (!isFound) return answer;
   // What a paid order bought is out of the cart; what is there all the same was put in since.
   const cart = await holder.readCart();
   if (cart === null) return paidMeanwhile;
@@ -75,10 +72,16 @@ async function send(request: OrderRequest, attempt: Attempt, holder: AttemptHold
     const chargeMinor = payment?.amount_minor ?? null;
     holder.keepAttempt({ ...attempt, order: { id, totalMinor, chargeMinor } });
   }
+  if (answer.kind === "refused" && moneyCameFor.has(answer.code)) {
+    // The next press knows of that order, and takes no place of its.
+    holder.keepAttempt(attemptBeside(attempt, answer.orderKey ?? null));
+    await holder.readCart();
+  }
   return answer;
 }
 
 function isOver(answer: Answer<PlacedOrder>): boolean {
   if (answer.kind === "refused") return answer.code === "idempotency_mismatch";
-  return answer.kind === "done" && !isPaid(answer.value.status) && !answer.value.is_payable;
+  if (answer.kind !== "done" || isInReview(answer.value)) return false;
+  return !isPaid(answer.value.status) && !answer.value.is_payable;
 }
