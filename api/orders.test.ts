@@ -177,6 +177,31 @@ describe("create-order", () => {
     expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(1);
   });
 
+  test("names the buyer's own order that holds the code or the units, where it is not to be replaced", async () => {
+    const { client } = await signedInBuyer();
+    const [product, other] = [await makeProduct({ stock: 2 }), await makeProduct()];
+    const { code } = await makePromotionCode({ productId: product.id });
+    const one = { items: [{ product_id: product.id, quantity: 1 }], promo_code: code };
+    const waiting = await (await client.post("/api/create-order", one)).json();
+    const told = `Your order No. ${waiting.order_number} waits for its payment and holds`;
+    const about = { code: "held_by_own_order", order_id: waiting.order_id };
+    const refusalOf = async (body: object, who = client) =>
+      (await (await who.post("/api/create-order", body)).json()).error;
+
+    expect(await refusalOf(one)).toEqual({ ...about, message: `${told} this promotion code` });
+    const items = [other, product].map(({ id }) => ({ product_id: id, quantity: 2 }));
+    expect(await refusalOf({ items })).toEqual({
+      ...about,
+      message: `${told} units of ${product.name}`,
+    });
+
+    const more = { items: [{ product_id: product.id, quantity: 3 }] };
+    expect(await refusalOf(more)).toMatchObject({ code: "insufficient_stock" });
+    const { client: stranger } = await signedInBuyer();
+    expect(await refusalOf(one, stranger)).toMatchObject({ code: "promotion_invalid" });
+    expect(await refusalOf({ items }, stranger)).toMatchObject({ code: "insufficient_stock" });
+  });
+
   test("never takes back a stranger's order", async () => {
     const { client } = await signedInBuyer();
     const product = await makeProduct();

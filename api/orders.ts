@@ -238,6 +238,7 @@ function describeOrder(
   };
 }
 
-function refuseOrder(call: Context, { code, message }: Refusal) {
-  return refuse(call, code.startsWith("unknown_") ? 422 : 409, { code, message });
+function refuseOrder(call: Context, { code, message, orderId }: Refusal) {
+  const status = code.startsWith("unknown_") ? 422 : 409;
+  return refuse(call, status, { code, message, order_id: orderId });
 }

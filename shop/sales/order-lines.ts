@@ -66,7 +66,7 @@ export async function priceLines(tx: Database, lines: RequestedLine[]): Promise<
 
 /**
  * The same of lines that nobody has ordered yet. Nothing is locked, and what is held for an unpaid order of the
- * holder counts as theirs to order, as for `sortLines`.
+ * holder counts as theirs, as for `sortLines`.
  */
 export async function priceUnorderedLines(
   db: Database,
@@ -83,7 +83,8 @@ export interface Sorted {
 
 /**
  * Takes the lines in their order, as far as the stock that they share reaches. Nothing is set aside. What is held
- * for an unpaid order of the holder counts as theirs to order: whoever pays again pays that order, or one in its place.
+ * for an unpaid order of the holder counts as theirs: they pay that order, or one in its place. A checkout that
+ * does not know of that order is told of it when it orders (`nameOwnOrder`).
  */
 export async function sortLines(
   db: Database,
@@ -103,7 +104,7 @@ export async function sortLines(
   return { sold, refusals };
 }
 
-/** The products with the stock that the holder can order: what is free, and what waits in their own unpaid orders. */
+/** The products with the stock that is the holder's to have: what is free, and what waits in their own unpaid orders. */
 async function readOrderable(
   db: Database,
   { lines, holderId }: { lines: RequestedLine[] } & Holder,

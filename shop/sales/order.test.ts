@@ -346,9 +346,11 @@ describe("the same request sent twice", () => {
 
 test("two hundred buyers of the last unit: one order, 199 clear refusals", async () => {
   const product = await makeProduct({ stock: 1, name: "Last One" });
-  const buyer = await makeUser();
-  const request = orderRequest(buyer, { lines: [{ productId: product.id, quantity: 1 }] });
-  const outcomes = await Promise.all(Array.from({ length: 200 }, () => placeOrder(db, request)));
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => makeUser()));
+  const outcomes = await Promise.all(
+    buyers.map((buyer) => placeOrder(db, orderRequest(buyer, { lines }))),
+  );
   const refusals = outcomes.filter((outcome) => outcome.kind === "refused");
   expect(refusals).toHaveLength(199);
   expect(new Set(refusals.map(({ message }) => message))).toEqual(

@@ -5,6 +5,7 @@ import { findOrderCurrencies, type OrderCurrencies } from "./order-currencies.ts
 import { type Priced, type PricedLine, priceLines, type RequestedLine } from "./order-lines.ts";
 import { createOrder } from "./order-placing.ts";
 import { type PricedShipping, priceShipping } from "./order-shipping.ts";
+import { nameOwnOrder } from "./own-order.ts";
 import type { Payment } from "./payment-flag.ts";
 import { normalizeCode } from "./promotion.ts";
 import { type AppliedPromotion, applyPromotion } from "./promotion-code.ts";
@@ -44,12 +45,14 @@ export interface Placed {
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed | Refusal> {
   const requestHash = hashRequest(request);
-  return await db.transaction(async (tx) => {
+  const placed = await db.transaction(async (tx) => {
     const earlier = await findEarlier(tx, request, requestHash);
     if (earlier) return earlier;
     const quote = await quoteOrder(tx, request);
     return quote.kind === "refused" ? quote : createOrder(tx, { request, requestHash, quote });
   });
+  // Whoever waits for the same products need not wait for this as well.
+  return placed.kind === "refused" ? await nameOwnOrder(db, { refusal: placed, request }) : placed;
 }
 
 /** A buyer's own order; null for one that does not exist or is somebody else's. */

@@ -32,7 +32,8 @@ export async function applyPromotion(
 
 /**
  * What a promotion code would take off, without taking it. A code that waits in the buyer's own
- * unpaid order counts as free: the order they are about to send takes that one's place.
+ * unpaid order counts as free: they pay that order, or one in its place. A checkout that does not know of that
+ * order is told of it when it orders (`nameOwnOrder`).
  */
 export async function checkPromotion(
   db: Database,

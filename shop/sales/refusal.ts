@@ -16,8 +16,11 @@ export interface Refusal {
     | "promotion_other_product"
     | "unknown_shipping_option"
     | "under_smallest_charge"
-    | "idempotency_mismatch";
+    | "idempotency_mismatch"
+    | "held_by_own_order";
   message: string;
+  /** The buyer's own order that is the cause. */
+  orderId?: string;
 }
 
 export function refuse(code: Refusal["code"], message: string): Refusal {

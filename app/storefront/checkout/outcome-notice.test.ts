@@ -66,6 +66,18 @@ test("a code that is refused with the order need not end the purchase", () => {
   });
 });
 
+test("of the buyer's own order that holds what they want the notice leads there", () => {
+  const message = "Your order No. 10007 waits for its payment and holds this promotion code";
+  const answer = { ...refused, code: "held_by_own_order", field: null, message, orderId: "o7" };
+  expect(explainNoOrder(answer)).toEqual({
+    tone: "red",
+    title: message,
+    text: "Pay that order, or order this once its time to pay is over.",
+    isOfCart: false,
+    orderId: "o7",
+  });
+});
+
 test("a call that came to nothing does not say that there is no order", () => {
   expect(explainNoOrder({ kind: "failed" })).toEqual({
     tone: "red",

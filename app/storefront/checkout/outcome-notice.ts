@@ -97,18 +97,20 @@ export function explainNoOrder(
     const text = "Nothing was charged, and what you have entered is kept. Please pay again.";
     return { tone, title: "Failed to create order", text };
   }
-  const { code, field, message } = answer;
+  const { code, field, message, orderId } = answer;
   if (field?.startsWith("shipping.")) {
     const text = "Please correct what is marked in the shipping address, then pay again.";
     return { tone, title: "Failed to save shipping details", text };
   }
   const isOfCart = codesOfCart.has(code);
-  return { tone, title: message, text: adviseOn(code), isOfCart };
+  return { tone, title: message, text: adviseOn(code), isOfCart, orderId: orderId ?? undefined };
 }
 
 function adviseOn(code: string): string | null {
   if (code === "already_paid" || code === "payment_in_review")
     return "Pay again to order what your cart holds now.";
+  if (code === "held_by_own_order")
+    return "Pay that order, or order this once its time to pay is over.";
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;
 }
 

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { type Database, orders, products, promotionCodes, stockHolds } from "#db";
+import { priceUnorderedLines, type RequestedLine, unitsByProduct } from "./order-lines.ts";
+import { normalizeCode } from "./promotion.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+interface Refused {
+  refusal: Refusal;
+  request: {
+    buyer: { id: string };
+    lines: RequestedLine[];
+    promotionCode: string | null;
+  };
+}
+
+/**
+ * The refusal of an order in the words that its buyer can act on. Before they order, what their unpaid orders hold
+ * counts as theirs; an order takes the place of those it names alone. Where another of theirs is the cause, as from
+ * a second tab, neither the code is bad nor the stock gone: that order is named.
+ */
+export async function nameOwnOrder(db: Database, refused: Refused): Promise<Refusal> {
+  const { code } = refused.refusal;
+  if (code === "promotion_invalid") return (await findHolderOfCode(db, refused)) ?? refused.refusal;
+  const isOfStock = code === "out_of_stock" || code === "insufficient_stock";
+  return (isOfStock && (await findHolderOfStock(db, refused))) || refused.refusal;
+}
+
+const columns = { id: orders.id, number: orders.number };
+
+async function findHolderOfCode(
+  db: Database,
+  { request: { buyer, promotionCode } }: Refused,
+): Promise<Refusal | null> {
+  const [holder] = await db
+    .select(columns)
+    .from(orders)
+    .innerJoin(promotionCodes, eq(promotionCodes.orderId, orders.id))
+    .where(
+      and(
+        eq(promotionCodes.code, normalizeCode(promotionCode) ?? ""),
+        eq(promotionCodes.isActive, true),
+        eq(orders.userId, buyer.id),
+        eq(orders.status, "pending"),
+      ),
+    );
+  return holder ? held(holder, "this promotion code") : null;
+}
+
+/** Null where the lines could not be sold with all that the buyer's orders hold either. */
+async function findHolderOfStock(
+  db: Database,
+  { request: { buyer, lines } }: Refused,
+): Promise<Refusal | null> {
+  const holders = await db
+    .select({ ...columns, productId: products.id, name: products.name, stock: products.stock })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .innerJoin(products, eq(products.id, stockHolds.productId))
+    .where(
+      and(
+        eq(orders.userId, buyer.id),
+        eq(stockHolds.state, "held"),
+        inArray(
+          products.id,
+          lines.map((line) => line.productId),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.number));
+  if (holders.length === 0) return null;
+  const priced = await priceUnorderedLines(db, { lines, holderId: buyer.id });
+  if (priced.kind === "refused") return null;
+  const needed = new Map(
+    unitsByProduct(priced.lines).map(({ productId, quantity }) => [productId, quantity]),
+  );
+  const holder = holders.find(({ productId, stock }) => stock < (needed.get(productId) ?? 0));
+  return holder ? held(holder, `units of ${holder.name}`) : null;
+}
+
+function held({ id, number }: { id: string; number: number }, what: string): Refusal {
+  const message = `Your order No. ${number} waits for its payment and holds ${what}`;
+  return { ...refuse("held_by_own_order", message), orderId: id };
+}
