@@ -99,6 +99,11 @@ export function attemptBeside(last: Attempt, key: string | null): Attempt {
   return { ...next, earlier: next.earlier.filter((attempt) => attempt.key !== key) };
 }
 
+/** The latest order that this attempt, or one before it, is known to have created. */
+export function findLastOrderId({ order, earlier }: Attempt): string | null {
+  return order?.id ?? earlier.findLast(({ orderId }) => orderId !== null)?.orderId ?? null;
+}
+
 /** 128 random bits. Unlike `randomUUID` this also works where the shop is served without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -78,6 +78,22 @@ test("of the buyer's own order that holds what they want the notice leads there"
   });
 });
 
+test("where an earlier press created an order nobody says that nothing was charged", () => {
+  const lost = { contents: "{}", key: "k", earlier: [], order: null };
+  const order = { id: "o1", totalMinor: 1_999, chargeMinor: null };
+  const title = "Failed to create order";
+  const text = unpaidNotices.unverified.text;
+  const told = { tone: "red", title, text, orderId: "o1" };
+  expect(explainNoOrder({ kind: "failed" }, { ...lost, order })).toEqual(told);
+  const earlier = [
+    { key: "j", orderId: "o1" },
+    { ...lost, orderId: null },
+  ];
+  expect(explainNoOrder({ kind: "failed" }, { ...lost, earlier })).toEqual(told);
+  const unknown = "What you have entered is kept. Please pay again.";
+  expect(explainNoOrder({ kind: "failed" }, lost)).toEqual({ tone: "red", title, text: unknown });
+});
+
 test("a call that came to nothing does not say that there is no order", () => {
   expect(explainNoOrder({ kind: "failed" })).toEqual({
     tone: "red",

@@ -1,6 +1,7 @@
 import { toast } from "#app/ui/toasts.tsx";
 import type { Refusal } from "#shop/sales/refusal.ts";
 import type { Answer } from "./calls.ts";
+import { type Attempt, findLastOrderId } from "./draft.ts";
 import type { Outcome } from "./payment.ts";
 
 /** What is told when paying did not end well, until the next press. */
@@ -88,15 +89,16 @@ const codesOfCart: ReadonlySet<string> = new Set<Refusal["code"]>([
   "under_smallest_charge",
 ]);
 
-/** Why there is no order: in the server's words, unless they stand beside a field of the address. */
+/**
+ * Why there is no order: in the server's words, unless they stand beside a field of the address. Where an earlier
+ * press created one, it may be paid by now: nobody knows before the shop is heard.
+ */
 export function explainNoOrder(
   answer: Exclude<Answer<unknown>, { kind: "done" | "signed_out" }>,
+  before: Attempt | null = null,
 ): PaymentNotice {
   const tone = "red";
-  if (answer.kind !== "refused") {
-    const text = "Nothing was charged, and what you have entered is kept. Please pay again.";
-    return { tone, title: "Failed to create order", text };
-  }
+  if (answer.kind !== "refused") return explainSilence(before);
   const { code, field, message, orderId } = answer;
   if (field?.startsWith("shipping.")) {
     const text = "Please correct what is marked in the shipping address, then pay again.";
@@ -104,6 +106,15 @@ export function explainNoOrder(
   }
   const isOfCart = codesOfCart.has(code);
   return { tone, title: message, text: adviseOn(code), isOfCart, orderId: orderId ?? undefined };
+}
+
+function explainSilence(before: Attempt | null): PaymentNotice {
+  const failed = { tone: "red", title: "Failed to create order" } as const;
+  const orderId = before && findLastOrderId(before);
+  if (orderId) return { ...failed, text: unpaidNotices.unverified.text, orderId };
+  if (before) return { ...failed, text: "What you have entered is kept. Please pay again." };
+  const text = "Nothing was charged, and what you have entered is kept. Please pay again.";
+  return { ...failed, text };
 }
 
 function adviseOn(code: string): string | null {

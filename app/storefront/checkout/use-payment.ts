@@ -50,10 +50,13 @@ export function usePayment(checkout: Checkout) {
   }
 
   /** No order was created, as far as anyone knows. */
-  async function explain(answer: Exclude<Answer<unknown>, { kind: "done" }>) {
+  async function explain(
+    answer: Exclude<Answer<unknown>, { kind: "done" }>,
+    before: Attempt | null,
+  ) {
     if (answer.kind === "signed_out") return await navigate("/auth?redirect=/checkout");
     if (answer.kind === "refused") checkout.onRefused(answer);
-    stop(explainNoOrder(answer));
+    stop(explainNoOrder(answer, before));
   }
 
   async function pay(request: OrderRequest, shownTotalMinor: number) {
@@ -63,8 +66,9 @@ export function usePayment(checkout: Checkout) {
     }
     setNotice(null);
     setStep("ordering");
+    const before = checkout.attempt();
     const answer = await placeOrder(request, checkout);
-    if (answer.kind !== "done") return await explain(answer);
+    if (answer.kind !== "done") return await explain(answer, before);
 
     const order = answer.value;
     if (isInReview(order)) return stop(explainReview(order.order_id));
