@@ -81,7 +81,6 @@ interface OrderCardProps {
 
 function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
   const isPending = order.status === "pending";
-  const canPay = isPending && !order.isPaymentInReview;
   // What pays goes where the order cannot be paid any more.
   const footer = useRef<HTMLElement>(null);
   useKeptFocus(footer);
@@ -125,14 +124,20 @@ function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
               </span>
             </span>
           </p>
-          {canPay && (
+          {isPending && !order.isPaymentInReview && (
             <p className="text-ink-soft text-sm">
-              Waits for its payment until <LocalTime at={order.expiresAt} style="moment" />
+              {order.isPayable ? (
+                <>
+                  Waits for its payment until <LocalTime at={order.expiresAt} style="moment" />
+                </>
+              ) : (
+                "Its time to pay is over"
+              )}
             </p>
           )}
         </div>
         <div className="flex flex-wrap gap-3 sm:justify-end">
-          {canPay && <PayNow order={order} isTestMode={isTestMode} />}
+          {order.isPayable && <PayNow order={order} isTestMode={isTestMode} />}
           {!isPending && <OrderAgain order={order} />}
           <ButtonLink
             to={`/orders/${order.id}`}

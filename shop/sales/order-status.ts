@@ -35,6 +35,17 @@ export function findObstacle(from: OrderStatus, to: OfferedStatus): Obstacle | n
   return to === "pending" ? "paid" : null;
 }
 
+/**
+ * Whether it waits for its payment and there is time left. While the provider is silent an order outlives its time,
+ * so that a payment whose message was lost still counts, but nobody can pay it then.
+ */
+export function isInTime(
+  { status, expiresAt }: { status: OrderStatus; expiresAt: Date },
+  now: Date,
+): boolean {
+  return status === "pending" && expiresAt > now;
+}
+
 /** Whether its goods are to be packed, or have been. Those of an order that ended are on sale again. */
 export function hasPackingSlip(status: OrderStatus): boolean {
   return status === "paid" || status === "processing" || isSent(status);

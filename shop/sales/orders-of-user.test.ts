@@ -11,6 +11,7 @@ import {
   refunds,
   users,
 } from "#db";
+import { makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findOrderOfUser, listOrdersOfUser } from "./orders-of-user.ts";
 
@@ -43,6 +44,25 @@ async function placeOrderOf(userId: string | null, day: number, itemNames: strin
   if (items.length > 0) await db.insert(orderItems).values(items.toReversed());
   return order.id;
 }
+
+test("whether an order can be paid is told by the shop's clock", async () => {
+  const { id: cleo } = await makeUser();
+  const orderId = await placeOrderOf(cleo, 5);
+  const isPayable = async (now: Date) => {
+    const { orders: listed } = await listOrdersOfUser(db, { userId: cleo, page: 1, now });
+    const found = await findOrderOfUser(db, { orderId, userId: cleo, now });
+    expect(listed[0]?.isPayable).toBe(found?.isPayable);
+    return found?.isPayable;
+  };
+  const end = Date.UTC(2026, 0, 5);
+  const before = new Date(end - 1);
+  expect(await isPayable(before)).toBe(true);
+  expect(await isPayable(new Date(end))).toBe(false);
+  const undecided = { status: "succeeded", flag: "amount_mismatch", paidAt: before } as const;
+  const payment = { orderId, attempt: 1, reference: orderId, provider: "paystack" };
+  await db.insert(payments).values({ ...payment, amountMinor: 1, currency: "ZAR", ...undecided });
+  expect(await isPayable(before)).toBe(false);
+});
 
 describe("the list of orders", () => {
   test("holds the person's own orders alone, newest first, each with its own lines in order", async () => {

@@ -8,6 +8,7 @@ import {
   payments,
   refunds,
 } from "#db";
+import { isInTime } from "./order-status.ts";
 import { chargeOf, hasUndecidedPayment, isUndecided, paysOrder } from "./payment-flag.ts";
 
 export type OrderOfUser = Awaited<ReturnType<typeof listOrdersOfUser>>["orders"][number];
@@ -19,7 +20,12 @@ const ordersOnPage = 20;
 /** A person's own orders with their lines, newest first. Pages count from 1; amounts are US cents. */
 export async function listOrdersOfUser(
   db: Database,
-  { userId, page, perPage = ordersOnPage }: { userId: string; page: number; perPage?: number },
+  {
+    userId,
+    page,
+    perPage = ordersOnPage,
+    now = new Date(),
+  }: { userId: string; page: number; perPage?: number; now?: Date },
 ) {
   const [counted] = await db
     .select({ orders: count() })
@@ -40,6 +46,8 @@ export async function listOrdersOfUser(
     pages: Math.max(1, Math.ceil((counted?.orders ?? 0) / perPage)),
     orders: found.map((order) => ({
       ...order,
+      /** Whether it can be paid, by the shop's clock. */
+      isPayable: isInTime(order, now) && !order.isPaymentInReview,
       items: items.filter((item) => item.orderId === order.id),
     })),
   };
@@ -48,7 +56,7 @@ export async function listOrdersOfUser(
 /** Everything a person may know of an order of their own; null for a stranger's order or none. */
 export async function findOrderOfUser(
   db: Database,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId, now = new Date() }: { orderId: string; userId: string; now?: Date },
 ) {
   const [order] = await db
     .select({ ...orderColumns, ...detailColumns })
@@ -82,6 +90,7 @@ export async function findOrderOfUser(
     .orderBy(asc(orderEvents.at), sql`${orderEvents.fromStatus} nulls first`);
   const returned = await listRefunds(db, orderId);
   const payment = attempts.find(paysOrder) ?? attempts[0];
+  const isPaymentInReview = attempts.some(isUndecided);
   return {
     ...order,
     items,
@@ -90,7 +99,8 @@ export async function findOrderOfUser(
     /** Of the attempt that was paid, otherwise of the latest; null where nothing was to be charged. */
     paymentReference: payment?.reference ?? null,
     /** As in the list. */
-    isPaymentInReview: attempts.some(isUndecided),
+    isPaymentInReview,
+    isPayable: isInTime(order, now) && !isPaymentInReview,
     steps,
     refunds: returned,
   };

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { Order } from "./order.ts";
+import { isInTime } from "./order-status.ts";
 import { isUndecidedRow, type Payment } from "./payment-flag.ts";
 
 export type Beginning =
@@ -39,7 +40,7 @@ export async function beginPayment(
 ): Promise<Beginning> {
   const { email } = order;
   if (!placed && (await isPaymentInReview(db, order.id))) return { kind: "in_review" };
-  if (order.status !== "pending" || order.expiresAt <= now || !email) return { kind: "closed" };
+  if (!isInTime(order, now) || !email) return { kind: "closed" };
 
   let payment = placed ?? (await findLastAttempt(db, order.id));
   while (payment.attempt <= mostAttempts) {

@@ -50,11 +50,16 @@ export async function forgetProductsOf(orderId: string): Promise<void> {
   await query("update order_items set product_id = null where order_id = $1", [orderId]);
 }
 
-/** Lets the time to pay of an order be over, and its expiry be due, as if the wait had passed. */
-export async function letOrderExpire(orderId: string): Promise<void> {
+/** Lets the time to pay of an order be over, and nobody end it yet. */
+export async function letTimeToPayBeOver(orderId: string): Promise<void> {
   await query("update orders set expires_at = now() - interval '1 second' where id = $1", [
     orderId,
   ]);
+}
+
+/** Lets the time to pay of an order be over, and its expiry be due, as if the wait had passed. */
+export async function letOrderExpire(orderId: string): Promise<void> {
+  await letTimeToPayBeOver(orderId);
   await query(
     "update pgboss.job set start_after = now() where name = 'expire-order' and data->>'orderId' = $1",
     [orderId],

@@ -3,6 +3,7 @@ import {
   addPromotionCode,
   findStock,
   letOrderExpire,
+  letTimeToPayBeOver,
   letTooLittleArrive,
   raisePrice,
 } from "./database.ts";
@@ -217,6 +218,23 @@ test("of an order whose time is over Pay now says so", async ({ page, shopper })
   await page.waitForFunction(() => window.PaystackPop !== undefined);
   await page.getByRole("button", { name: "Pay now" }).click();
   await shopper.hears("This order can no longer be paid");
+});
+
+test("an order that outlives its time, as while the provider is silent, is not offered to be paid", async ({
+  page,
+  shopper,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  const orderId = await readOrderId(shopper);
+  await letTimeToPayBeOver(orderId);
+  await page.goto("/orders");
+  await expect(page.getByRole("article")).toContainText("Its time to pay is over");
+  await expect(page.getByRole("button", { name: /^Pay now/ })).toHaveCount(0);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByText("Its time to pay is over.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check payment" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
 });
 
 test("an order whose money is looked into is not ordered anew before the buyer was told", async ({

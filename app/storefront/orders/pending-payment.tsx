@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 import { useReturningFocus } from "../checkout/use-returning-focus.ts";
 import { Section } from "./section.tsx";
@@ -16,26 +18,37 @@ export function PendingPayment({ order, isTestMode }: PendingPaymentProps) {
   const { busy, notice, pay, check } = usePendingPayment(order.id, { isTestMode });
   const button = useReturningFocus(notice);
   const { paymentReference } = order;
+  // Checking the payment stays where there is no time left to pay.
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons);
   return (
     <Section title="Payment">
       <p className="text-ink-soft">
-        This order waits for its payment until <LocalTime at={order.expiresAt} style="moment" />.
-        What you ordered is set aside for you until then.
+        {order.isPayable ? (
+          <>
+            This order waits for its payment until <LocalTime at={order.expiresAt} style="moment" />
+            . What you ordered is set aside for you until then.
+          </>
+        ) : (
+          "Its time to pay is over. If you have paid, this page will show it; otherwise the order ends in a few minutes, and what it held can be ordered again."
+        )}
       </p>
       {notice && (
         <Notice tone={notice.tone} title={notice.title} className="mt-4">
           {notice.text}
         </Notice>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          ref={button}
-          isBusy={busy === "paying"}
-          disabled={busy === "checking"}
-          onClick={pay}
-        >
-          Pay now
-        </Button>
+      <div ref={buttons} className="mt-5 flex flex-wrap gap-3">
+        {order.isPayable && (
+          <Button
+            ref={button}
+            isBusy={busy === "paying"}
+            disabled={busy === "checking"}
+            onClick={pay}
+          >
+            Pay now
+          </Button>
+        )}
         <Button
           variant="secondary"
           isBusy={busy === "checking"}
