@@ -363,7 +363,7 @@ test("a price that changed meanwhile is told with the total, and stands in the o
 
 test.describe("a browser lost after paying", () => {
   // The browser never learns of the success: its question to the shop gets lost on the way.
-  test.use({ expectedErrors: [/verify-paystack-payment/] });
+  test.use({ expectedErrors: [/verify-paystack-payment|status of 50\d|ERR_FAILED/] });
 
   test("loses nothing: the provider's message settles the order", async ({
     page,
@@ -374,6 +374,13 @@ test.describe("a browser lost after paying", () => {
     await page.route("**/api/verify-paystack-payment", (route) => route.abort());
     await shopper.paysInSimulator("Succeed");
     await shopper.hears("Payment verification failed");
+    const letOrdersBe = await refuses(page, "**/api/create-order");
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await shopper.hears("Failed to create order");
+    await expect(page.getByText("Look there before you pay again.")).toBeVisible();
+    await expect(page.getByText("Nothing was charged")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Go to the order" })).toBeVisible();
+    await letOrdersBe();
     await page.close();
 
     const later = await context.newPage();
