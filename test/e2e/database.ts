@@ -29,6 +29,20 @@ export async function addPromotionCode(partNumber: string): Promise<string> {
   return code;
 }
 
+/** A way to send orders, before all others, that no other journey chooses. */
+export async function addShippingOption(): Promise<string> {
+  const title = `Courier ${randomUUID().slice(0, 8)}`;
+  await query(
+    "insert into shipping_options (title, cost_minor, created_at) values ($1, 100000, '2000-01-01')",
+    [title],
+  );
+  return title;
+}
+
+export async function removeShippingOption(title: string): Promise<void> {
+  await query("delete from shipping_options where title = $1", [title]);
+}
+
 /** Makes a product a dollar dearer, as an administrator would. Returns its new price in US cents. */
 export async function raisePrice(partNumber: string): Promise<number> {
   const rows = await query(

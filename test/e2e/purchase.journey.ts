@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   addPromotionCode,
+  addShippingOption,
   findStock,
   letOrderExpire,
   letTimeToPayBeOver,
   letTooLittleArrive,
   raisePrice,
+  removeShippingOption,
 } from "./database.ts";
 import { expect, test } from "./journey.ts";
 import { Shopper } from "./shopper.ts";
@@ -559,6 +561,29 @@ test.describe("a code that is refused with the order", () => {
     await code.fill("later");
     await expect(code).toHaveAccessibleDescription("");
     await expect(page.getByText("Pay without it, or apply another code.")).toBeVisible();
+  });
+});
+
+test.describe("a shipping option that is offered no more", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("is gone from the checkout with the order that is refused, and another can be chosen", async ({
+    page,
+    shopper,
+  }) => {
+    const title = await addShippingOption();
+    await shopper.goesToCheckoutWith(plugInGateway);
+    await shopper.fillsAddress();
+    await shopper.choosesShipping(title);
+    await removeShippingOption(title);
+    await page.waitForFunction(() => window.PaystackPop !== undefined);
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await expect(page.getByRole("radio", { name: title })).toHaveCount(0);
+    const left = page.getByRole("group", { name: "Shipping option" }).getByRole("radio");
+    await expect(left.first()).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
+    await shopper.choosesShipping("Pick-up in Ikeja");
+    await shopper.pays();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useRevalidator } from "react-router";
 import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -15,7 +16,7 @@ import { OrderDetails } from "./order-details.tsx";
 import { loadPopup } from "./payment-popup.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { PromotionBox } from "./promotion-box.tsx";
-import { readRequest } from "./request.ts";
+import { chooseShipping, readRequest } from "./request.ts";
 import { ShippingChoice } from "./shipping-choice.tsx";
 import { type Beginning, useDraft } from "./use-draft.ts";
 import { usePayment } from "./use-payment.ts";
@@ -37,6 +38,7 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
   const { items, totalMinor: subtotalMinor } = useCart();
   const cart = useStoredCart();
   const { refresh, syncLists } = useVisitor();
+  const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const { faultOf, noteEdit } = useFaults(errors);
@@ -49,7 +51,8 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
   });
   const shippingOptionIds = shippingOptions.map((option) => option.id);
 
-  const chosen = shippingOptions.find((option) => option.id === draft.shippingOptionId) ?? null;
+  const chosenId = chooseShipping(shippingOptionIds, draft);
+  const chosen = shippingOptions.find((option) => option.id === chosenId) ?? null;
   const totals = totalCheckout({
     subtotalMinor,
     discountMinor: draft.promotion?.discountMinor ?? 0,
@@ -84,16 +87,23 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
     attempt: () => current().attempt,
     keepAttempt: (attempt) => change({ attempt }),
     readCart: async () => ((await syncLists()) ? cart.latest() : null),
-    onRefused: ({ code, field, message }) => {
+    onRefused: async ({ code, field, message }) => {
       if (code.startsWith("promotion_")) {
         flushSync(() => promotion.refuse(message));
         focusFirstFault();
       }
-      if (code === "unknown_shipping_option") show({ shippingOption: message });
+      if (code === "unknown_shipping_option") {
+        show({ shippingOption: message });
+        // The page asks what is offered by now: the option goes, and another can be chosen.
+        await revalidate();
+      }
       if (field?.startsWith("shipping.")) show({ [field.slice("shipping.".length)]: message });
     },
-    // Once it is known who is here, the cart is told today's names and prices.
-    onRepriced: refresh,
+    // Once it is known who is here, the cart is told today's names and prices; the page, today's shipping and rates.
+    onRepriced: async () => {
+      refresh();
+      await revalidate();
+    },
     onPaid: (bought) => {
       drop();
       onPaid(bought);
@@ -129,7 +139,7 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
         <ShippingChoice
           options={shippingOptions}
           naira={currencies.naira}
-          chosenId={chosen?.id ?? null}
+          chosenId={chosenId}
           error={faultOf("shippingOption")}
           onChoose={(shippingOptionId) => change({ shippingOptionId })}
         />

@@ -53,6 +53,15 @@ test("a filled form becomes a request, its texts trimmed and blanks left out", (
   });
 });
 
+test("an option that is offered no more is not sent, and one that is left alone is", () => {
+  const errors = { shippingOption: "Please choose a shipping option" };
+  const gone = { ...filled, shippingOptionIds: ["pickup", "post"] };
+  expect(readRequest(gone)).toEqual({ kind: "invalid", errors });
+  expect(readRequest({ ...filled, shippingOptionIds: ["pickup"] })).toMatchObject({
+    request: { shipping_option_id: "pickup" },
+  });
+});
+
 test.each([
   ["fullName", "A"],
   ["phone", "080312345"],

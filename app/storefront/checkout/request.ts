@@ -11,6 +11,19 @@ interface Filled {
   shippingOptionIds: readonly string[];
 }
 
+/**
+ * The option that the order is sent with, of those offered: one that is no more is no choice any more, and neither
+ * is a single one, so it is made.
+ */
+export function chooseShipping(
+  offeredIds: readonly string[],
+  { shippingOptionId }: Pick<Draft, "shippingOptionId">,
+): string | null {
+  const [only, second] = offeredIds;
+  if (only !== undefined && second === undefined) return only;
+  return offeredIds.find((id) => id === shippingOptionId) ?? null;
+}
+
 /** The order that the form asks for, or what is wrong with it by field name. */
 export function readRequest({
   items,
@@ -19,7 +32,7 @@ export function readRequest({
 }: Filled): { kind: "valid"; request: OrderRequest } | { kind: "invalid"; errors: FormErrors } {
   const address = readAddress(draft.address);
   const errors = address.kind === "invalid" ? address.errors : {};
-  const chosen = shippingOptionIds.find((id) => id === draft.shippingOptionId) ?? null;
+  const chosen = chooseShipping(shippingOptionIds, draft);
   if (shippingOptionIds.length > 0 && chosen === null) {
     errors.shippingOption = "Please choose a shipping option";
   }

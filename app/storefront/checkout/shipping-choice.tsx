@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { RadioOption } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { divideByRate } from "#shop/sales/money.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
@@ -16,6 +18,9 @@ interface ShippingChoiceProps {
 
 export function ShippingChoice(props: ShippingChoiceProps) {
   const { options, naira, chosenId, error, onChoose } = props;
+  // An option that is offered no more may be the one that has the keyboard.
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useKeptFocus(choice);
   if (options.length === 0) {
     return (
       <Section title="Shipping">
@@ -25,7 +30,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
   }
   return (
     <Section title="Shipping">
-      <fieldset data-invalid={error ? true : undefined}>
+      <fieldset ref={choice} data-invalid={error ? true : undefined}>
         <legend className="sr-only">Shipping option</legend>
         {error && (
           <p role="alert" className="mb-2 font-medium text-red text-sm">

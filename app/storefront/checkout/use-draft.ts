@@ -31,11 +31,10 @@ export function useDraft(beginning: Beginning) {
   };
 }
 
-/** Before anything was typed the address is the known one. A single shipping option is no choice, so it is made. */
-function begin({ userId, knownAddress, shippingOptions }: Beginning): Draft {
+/** Before anything was typed the address is the known one. */
+function begin({ userId, knownAddress }: Beginning): Draft {
   const saved = readDraft(userId);
   const known = Object.entries(knownAddress).map(([name, text]) => [name, text ?? ""]);
   const address = { ...Object.fromEntries(known), ...saved.address };
-  const only = shippingOptions.length === 1 ? (shippingOptions[0]?.id ?? null) : null;
-  return { ...saved, address, shippingOptionId: only ?? saved.shippingOptionId };
+  return { ...saved, address };
 }

@@ -24,9 +24,9 @@ interface Checkout {
   attempt: () => Attempt | null;
   keepAttempt: (attempt: Attempt) => void;
   readCart: () => Promise<Cart | null>;
-  onRefused: (refusal: { code: string; field: string | null; message: string }) => void;
+  onRefused: (refusal: { code: string; field: string | null; message: string }) => Promise<void>;
   /** The order costs something else than was shown: the cart remembers old prices. */
-  onRepriced: () => void;
+  onRepriced: () => Promise<void>;
   onPaid: (bought: OrderRequest["items"]) => void;
 }
 
@@ -55,7 +55,7 @@ export function usePayment(checkout: Checkout) {
     before: Attempt | null,
   ) {
     if (answer.kind === "signed_out") return await navigate("/auth?redirect=/checkout");
-    if (answer.kind === "refused") checkout.onRefused(answer);
+    if (answer.kind === "refused") await checkout.onRefused(answer);
     stop(explainNoOrder(answer, before));
   }
 
@@ -73,7 +73,7 @@ export function usePayment(checkout: Checkout) {
     const order = answer.value;
     if (isInReview(order)) return stop(explainReview(order.order_id));
     if (order.total_minor !== shownTotalMinor && !isPaid(order.status)) {
-      checkout.onRepriced();
+      await checkout.onRepriced();
       const total = formatMoney(order.total_minor, usd);
       const text = "Prices were read anew for your order. Pay again to accept the new total.";
       return stop({ tone: "neutral", title: `The total of your order is now ${total}`, text });
