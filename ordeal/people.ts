@@ -11,7 +11,7 @@ import { reconcilePayments } from "#shop/sales/reconciliation.ts";
 import { pursueRefund } from "#shop/sales/refund.ts";
 import { foldDailySales } from "#shop/sales/sales.ts";
 import { settlePayment } from "#shop/sales/settlement.ts";
-import { withdrawOrder } from "#shop/sales/withdrawal.ts";
+import { withdrawOrders } from "#shop/sales/withdrawal.ts";
 import type { Bank } from "./bank.ts";
 import { listOrders, listRefunds } from "./look.ts";
 import { drawFrom, type Random } from "./random.ts";
@@ -54,8 +54,8 @@ export async function shop(
       await settlePayment(db, provider, { reference: order.id, now: minutesIn(2) });
     }
     if (!random.chance(0.3) || !request.idempotencyKey) continue;
-    const { idempotencyKey } = request;
-    await withdrawOrder(db, provider, { userId: buyer.id, idempotencyKey, now: minutesIn(3) });
+    const idempotencyKeys = [request.idempotencyKey];
+    await withdrawOrders(db, provider, { userId: buyer.id, idempotencyKeys, now: minutesIn(3) });
   }
 }
 

@@ -4,7 +4,7 @@ import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, scriptedProvider } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { isPaymentInReview } from "./payment.ts";
-import { withdrawOrder } from "./withdrawal.ts";
+import { withdrawOrders } from "./withdrawal.ts";
 
 freshDatabase();
 beforeAll(() => seedEssentials(db));
@@ -23,7 +23,11 @@ test("an order that was paid twice is paid, whatever becomes of the second payme
       return { kind: "found", payment: paidInFull(order, { reference, transactionId }) };
     },
   });
-  const wanted = { userId: buyer.id, idempotencyKey: "twice", now: new Date() };
-  expect(await withdrawOrder(db, provider, wanted)).toBe("paid");
+  const wanted = { userId: buyer.id, idempotencyKeys: ["twice"], now: new Date() };
+  expect(await withdrawOrders(db, provider, wanted)).toEqual({
+    kind: "paid",
+    orderId: order.id,
+    idempotencyKey: "twice",
+  });
   expect(await isPaymentInReview(db, order.id)).toBe(true);
 });

@@ -6,14 +6,17 @@ import { isPaymentInReview } from "./payment.ts";
 
 /** Money that came for an order of the buyer, so that no other takes its place before they know. */
 export interface Hindrance {
+  /** `paid`: nothing is to be paid a second time; `in_review`: the shop has yet to decide about it. */
   kind: "paid" | "in_review";
   orderId: string;
   idempotencyKey: string | null;
 }
 
 /**
- * Takes back each order that was sent under one of these keys; a key without an order is none. The answer is the
- * oldest of them for which money came. Each is closed in a transaction of its own, so that no two wait for one another.
+ * Takes back each order that was sent under one of these keys, as its buyer is about to send another, so that it does
+ * not keep the last unit or the code from them; a key without an order is none. The provider is asked first. While it
+ * cannot be asked an order is left to its expiry. The answer is the oldest for which money came. Each is closed in
+ * a transaction of its own, so that no two wait for one another.
  */
 export async function withdrawOrders(
   db: Database,
@@ -29,38 +32,19 @@ export async function withdrawOrders(
   const outcomes = await Promise.all(found.map((order) => withdraw(db, provider, { order, now })));
   const hindrances = found.flatMap(({ id: orderId, idempotencyKey }, at) => {
     const kind = outcomes[at];
-    return kind === "paid" || kind === "in_review" ? [{ kind, orderId, idempotencyKey }] : [];
+    return kind ? [{ kind, orderId, idempotencyKey }] : [];
   });
   return hindrances[0] ?? null;
 }
 
-/**
- * Takes back an order that its buyer is about to send again with other contents, so that it does
- * not keep the last unit or the code from them. The provider is asked first: `paid` means that the
- * buyer must not pay a second time, `in_review` that they should not before they know that money of theirs
- * arrived. While it cannot be asked the order is left to its expiry.
- */
-export async function withdrawOrder(
-  db: Database,
-  provider: PaymentProvider,
-  { userId, idempotencyKey, now }: { userId: string; idempotencyKey: string; now: Date },
-): Promise<Withdrawal> {
-  const isTheirs = and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey));
-  const [order] = await db.select().from(orders).where(isTheirs);
-  return order ? await withdraw(db, provider, { order, now }) : "kept";
-}
-
-type Withdrawal = "withdrawn" | "paid" | "in_review" | "kept";
-
 async function withdraw(
   db: Database,
   provider: PaymentProvider,
-  { order, now }: { order: typeof orders.$inferSelect; now: Date },
-): Promise<Withdrawal> {
-  const orderId = order.id;
-  if (order.status === "pending") {
+  { order: { id: orderId, status }, now }: { order: typeof orders.$inferSelect; now: Date },
+): Promise<Hindrance["kind"] | null> {
+  if (status === "pending") {
     const answer = await settleAttempts(db, provider, { orderId, now });
-    if (answer !== "asked") return "kept";
+    if (answer !== "asked") return null;
     const came = await findWhatCame(db, orderId);
     if (came) return came;
     const isClosed = await closeUnpaid(db, {
@@ -70,9 +54,9 @@ async function withdraw(
       note: "Replaced by another order of the buyer",
       now,
     });
-    if (isClosed) return "withdrawn";
+    if (isClosed) return null;
   }
-  return (await findWhatCame(db, orderId)) ?? "kept";
+  return await findWhatCame(db, orderId);
 }
 
 /** Of two attempts one may have paid the order, and the other be looked into: then it is paid. */
