@@ -280,6 +280,19 @@ test("money that does not pay the order is looked into as soon as its popup clos
   await expect(page.getByRole("main")).not.toContainText("To be charged");
 });
 
+test("whoever hears of it at once orders anew with the next press", async ({ page, shopper }) => {
+  const placed = page.waitForResponse("**/api/create-order");
+  await begins(shopper);
+  const { order_id: orderId } = await (await placed).json();
+  await letTooLittleArrive(orderId);
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Your payment is being looked into");
+  await shopper.pays();
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment successful!");
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
 test("an order of which money is looked into by now is not paid, and says so among the others", async ({
   page,
   shopper,

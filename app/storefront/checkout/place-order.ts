@@ -29,10 +29,8 @@ export async function placeOrder(
   const answer = await send(request, earlier, holder);
   const last = holder.attempt() ?? earlier;
   if (isOver(answer)) return await send(request, attemptAfter(last, last.contents), holder);
-  const next = attemptBeside(last, last.key);
   if (answer.kind === "done" && isInReview(answer.value)) {
-    // The buyer is told of it. Who presses once more wants the same again.
-    holder.keepAttempt(next);
+    orderAnewNext(holder);
     return answer;
   }
   const isFound = earlier === held && answer.kind === "done" && isPaid(answer.value.status);
@@ -40,7 +38,14 @@ export async function placeOrder(
   // What a paid order bought is out of the cart; what is there all the same was put in since.
   const cart = await holder.readCart();
   if (cart === null) return paidMeanwhile;
-  return isCartOf(request, cart) ? await send(request, next, holder) : answer;
+  if (!isCartOf(request, cart)) return answer;
+  return await send(request, attemptBeside(last, last.key), holder);
+}
+
+/** The buyer is told that money for the last order is looked into. Who presses once more wants the same again. */
+export function orderAnewNext(holder: Pick<AttemptHolder, "attempt" | "keepAttempt">): void {
+  const last = holder.attempt();
+  if (last) holder.keepAttempt(attemptBeside(last, last.key));
 }
 
 /** Why an order takes the place of no earlier one. */

@@ -15,7 +15,7 @@ import {
 } from "./outcome-notice.ts";
 import { isPaid, type Outcome, takePayment } from "./payment.ts";
 import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
-import { isInReview, placeOrder } from "./place-order.ts";
+import { isInReview, orderAnewNext, placeOrder } from "./place-order.ts";
 
 export type PaymentStep = "waiting" | "ordering" | "paying" | "verifying";
 
@@ -86,7 +86,10 @@ export function usePayment(checkout: Checkout) {
 
   /** The order was created, and is not paid as far as anyone knows. */
   async function finish(kind: Exclude<Outcome["kind"], "paid">, orderId: string) {
-    if (kind === "in_review") return stop(explainReview(orderId));
+    if (kind === "in_review") {
+      orderAnewNext(checkout);
+      return stop(explainReview(orderId));
+    }
     if (kind !== "signed_out") return stop(unpaidNotices[kind]);
     tellToSignIn();
     await navigate(`/auth?redirect=/orders/${orderId}`);
