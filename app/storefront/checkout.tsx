@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { useOwner } from "#app/browser/use-owner.ts";
@@ -16,10 +16,10 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listShippingOptions } from "#shop/sales/shipping.ts";
 import type { Route } from "./+types/checkout";
 import { describeItem } from "./cart/described-item.ts";
-import { EmptyCart } from "./cart/empty-cart.tsx";
 import type { OrderRequest } from "./checkout/calls.ts";
 import { CheckoutForm } from "./checkout/checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
+import { EmptyCheckout } from "./checkout/empty-checkout.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
 import { privateMeta, screenful } from "./private-page.ts";
 
@@ -47,16 +47,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const cart = useStoredCart();
   const { items, isReady } = useCart();
   const [isPaid, setPaid] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const navigate = useNavigate();
-
-  // A long page that has become a short one, as on the way back from a payment, would show its end.
-  const isEmpty = isReady && items.length === 0;
-  useEffect(() => {
-    if (isEmpty) window.scrollTo(0, 0);
-  }, [isEmpty]);
+  const hasForm = items.length > 0 || isHeld;
 
   async function finish(bought: OrderRequest["items"]) {
     setPaid(true);
+    window.scrollTo(0, 0);
     const lines = new Set(bought.map((line) => JSON.stringify(line)));
     cart.change((held) => held.filter((item) => !lines.has(JSON.stringify(describeItem(item)))));
     toast.success("Payment successful!");
@@ -72,9 +69,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {!isPaid && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
-      {!isPaid && isEmpty && <EmptyCart />}
-      {!isPaid && items.length > 0 && (
-        <CheckoutForm key={loaderData.userId} facts={loaderData} onPaid={finish} />
+      {!isPaid && isReady && !hasForm && <EmptyCheckout />}
+      {!isPaid && hasForm && (
+        <CheckoutForm key={loaderData.userId} facts={loaderData} onHold={setHeld} onPaid={finish} />
       )}
     </Page>
   );

@@ -406,6 +406,41 @@ test.describe("a browser lost after paying", () => {
   });
 });
 
+test.describe("a payment that the shop hears of first from the provider", () => {
+  test.use({ expectedErrors: [/verify-paystack-payment/] });
+
+  test("keeps its checkout while it is asked about, and what is told of the money after that", async ({
+    page,
+    shopper,
+    context,
+  }) => {
+    await begins(shopper);
+    const silence = Promise.withResolvers<void>();
+    await page.route("**/api/verify-paystack-payment", async (route) => {
+      await silence.promise;
+      await route.abort();
+    });
+    await shopper.paysInSimulator("Succeed");
+    const other = new Shopper(await context.newPage());
+    await expect(async () => {
+      await other.visits("/orders");
+      await expect(other.page.getByRole("article")).toContainText("Paid", { timeout: 500 });
+    }).toPass();
+    await expect(other.page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+    const isEmpty = page.getByText("Your Cart is Empty");
+    await expect(page.getByRole("button", { name: "Checking the payment" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Order details" })).toContainText("MGI01-W");
+    await expect(isEmpty).toBeHidden();
+
+    silence.resolve();
+    await expect(isEmpty).toBeVisible();
+    await expect(page.getByText("Look there before you pay again.")).toBeVisible();
+    await page.getByRole("link", { name: "Go to the order" }).click();
+    await expect(page.getByText("Payment received")).toBeVisible();
+  });
+});
+
 test("an order that nobody pays ends, and what it held can be bought again", async ({
   page,
   shopper,

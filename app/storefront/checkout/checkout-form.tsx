@@ -5,12 +5,14 @@ import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { useFaults } from "#app/ui/use-faults.ts";
+import { cartTotal } from "#shop/sales/cart.ts";
 import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
 import { AddressForm } from "./address-form.tsx";
 import type { OrderRequest } from "./calls.ts";
 import { checkoutLook } from "./checkout-skeleton.tsx";
+import { EmptyCheckout } from "./empty-checkout.tsx";
 import { type FormErrors, readTyped } from "./form-reading.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { loadPopup } from "./payment-popup.ts";
@@ -29,13 +31,18 @@ export interface CheckoutFacts extends Beginning {
 
 interface CheckoutFormProps {
   facts: CheckoutFacts;
+  /** Told whether it is to stay although nothing is left in the cart. */
+  onHold: (isHeld: boolean) => void;
   onPaid: (bought: OrderRequest["items"]) => void;
 }
 
-/** Mounted in the browser only, once the cart is known and has something in it. */
-export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
+/**
+ * Mounted in the browser only, once the cart is known and has something in it. A payment may take that out
+ * before its end is known here: the form then stays until it is, and for as long as money is to be told of.
+ */
+export function CheckoutForm({ facts, onHold, onPaid }: CheckoutFormProps) {
   const { shippingOptions, currencies, isTestMode } = facts;
-  const { items, totalMinor: subtotalMinor } = useCart();
+  const { items, isEmpty } = useItemsToPay();
   const cart = useStoredCart();
   const { refresh, syncLists } = useVisitor();
   const { revalidate } = useRevalidator();
@@ -54,7 +61,7 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
   const chosenId = chooseShipping(shippingOptionIds, draft);
   const chosen = shippingOptions.find((option) => option.id === chosenId) ?? null;
   const totals = totalCheckout({
-    subtotalMinor,
+    subtotalMinor: cartTotal(items),
     discountMinor: draft.promotion?.discountMinor ?? 0,
     shippingCostNairaMinor: chosen?.costMinor ?? null,
     nairaRate: currencies.naira.rate,
@@ -110,9 +117,13 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
     },
   });
 
+  const isUnderWay = step !== "waiting";
+  const isHeld = isUnderWay || notice?.isOfMoney === true;
+  useEffect(() => onHold(isHeld), [onHold, isHeld]);
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (step !== "waiting") return;
+    if (isUnderWay) return;
     change({ address: readTyped(new FormData(event.currentTarget)) });
     const asked = readRequest({ items, draft: current(), shippingOptionIds });
     if (asked.kind === "invalid") return refuse(asked.errors);
@@ -120,6 +131,7 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
     await pay(asked.request, order?.totalMinor ?? totals.totalMinor);
   }
 
+  if (isEmpty && !isUnderWay) return <EmptyCheckout notice={isHeld ? notice : null} />;
   return (
     <form
       ref={form}
@@ -155,6 +167,15 @@ export function CheckoutForm({ facts, onPaid }: CheckoutFormProps) {
       </div>
     </form>
   );
+}
+
+/** The cart; once it is empty, what was in it to the end. */
+function useItemsToPay() {
+  const { items } = useCart();
+  const [last, setLast] = useState(items);
+  const isEmpty = items.length === 0;
+  if (!isEmpty && items !== last) setLast(items);
+  return { items: isEmpty ? last : items, isEmpty };
 }
 
 function describeShipping(options: ShippingOption[], chosen: ShippingOption | null) {

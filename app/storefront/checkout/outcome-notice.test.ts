@@ -41,6 +41,7 @@ test("of money that is looked into the notice leads to its order, and says what 
     title: "Your payment is being looked into",
     text: "A payment arrived that does not fit this order. We have it on record and will contact you. Pay again only to order what your cart holds once more.",
     orderId: "o1",
+    isOfMoney: true,
   });
 });
 

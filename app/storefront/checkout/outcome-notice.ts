@@ -11,8 +11,10 @@ export interface PaymentNotice {
   text: string | null;
   /** The cart has to change before the order can be made. */
   isOfCart?: boolean;
-  /** The order that it is about, where that is not the one to be paid next. */
+  /** The order that it is about, which the cart may have left since. */
   orderId?: string;
+  /** It tells of money that may have moved: it stays where the cart is empty by then, as after a payment. */
+  isOfMoney?: boolean;
 }
 
 export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out" | "in_review">;
@@ -33,6 +35,7 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     tone: "red",
     title: "Payment verification failed",
     text: "If you have paid, the order page shows it as soon as the payment provider confirms it. Look there before you pay again.",
+    isOfMoney: true,
   },
   unreachable: {
     tone: "red",
@@ -66,7 +69,7 @@ export const paymentInReview = {
 /** The same where the cart may be ordered all the same. */
 export function explainReview(orderId: string): PaymentNotice {
   const text = `${paymentInReview.text} Pay again only to order what your cart holds once more.`;
-  return { ...paymentInReview, text, orderId };
+  return { ...paymentInReview, text, orderId, isOfMoney: true };
 }
 
 export const popupMissing: PaymentNotice = {

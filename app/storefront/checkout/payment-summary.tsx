@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CheckoutTotals } from "#shop/sales/checkout-totals.ts";
 import { formatMoney } from "#shop/sales/currency.ts";
@@ -9,8 +7,8 @@ import { multiplyByRate } from "#shop/sales/money.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { Section } from "../orders/section.tsx";
 import type { Attempt } from "./draft.ts";
-import { CartLink } from "./order-details.tsx";
 import type { PaymentNotice } from "./outcome-notice.ts";
+import { PaymentNoticeBox } from "./payment-notice-box.tsx";
 import type { PaymentStep } from "./use-payment.ts";
 import { useReturningFocus } from "./use-returning-focus.ts";
 
@@ -44,7 +42,12 @@ export function PaymentSummary(props: PaymentSummaryProps) {
         </div>
       </dl>
       <Charge {...{ totalMinor, charge }} finalMinor={order?.chargeMinor ?? null} />
-      {notice && <PaymentNoticeBox notice={notice} orderId={notice.orderId ?? order?.id ?? null} />}
+      {notice && (
+        <PaymentNoticeBox
+          notice={{ ...notice, orderId: notice.orderId ?? order?.id }}
+          className="mt-4"
+        />
+      )}
       <Button
         ref={button}
         type="submit"
@@ -129,19 +132,5 @@ function Charge({ totalMinor, charge, finalMinor }: ChargeProps) {
       </span>
       {finalMinor === null && ". This is an estimate until your order is created."}
     </p>
-  );
-}
-
-function PaymentNoticeBox({ notice, orderId }: { notice: PaymentNotice; orderId: string | null }) {
-  return (
-    <Notice tone={notice.tone} title={notice.title} className="mt-4">
-      {notice.text && <p>{notice.text}</p>}
-      {notice.isOfCart && <CartLink />}
-      {orderId && (
-        <Link to={`/orders/${orderId}`} className="underline underline-offset-4">
-          Go to the order
-        </Link>
-      )}
-    </Notice>
   );
 }

@@ -90,7 +90,7 @@ export function usePayment(checkout: Checkout) {
       orderAnewNext(checkout);
       return stop(explainReview(orderId));
     }
-    if (kind !== "signed_out") return stop(unpaidNotices[kind]);
+    if (kind !== "signed_out") return stop({ ...unpaidNotices[kind], orderId });
     tellToSignIn();
     await navigate(`/auth?redirect=/orders/${orderId}`);
   }

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+import { CartLink } from "./order-details.tsx";
+import type { PaymentNotice } from "./outcome-notice.ts";
+
+interface PaymentNoticeBoxProps {
+  notice: PaymentNotice;
+  className: string;
+}
+
+export function PaymentNoticeBox({ notice, className }: PaymentNoticeBoxProps) {
+  const { tone, title, text, isOfCart, orderId } = notice;
+  return (
+    <Notice tone={tone} title={title} className={className}>
+      {text && <p>{text}</p>}
+      {isOfCart && <CartLink />}
+      {orderId && (
+        <Link to={`/orders/${orderId}`} className="underline underline-offset-4">
+          Go to the order
+        </Link>
+      )}
+    </Notice>
+  );
+}
