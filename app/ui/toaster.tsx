@@ -11,9 +11,16 @@ const mostVisible = 3;
 let isListening = false;
 const waiting: (() => void)[] = [];
 
-/** Shows a message, or keeps it until the corner stands: what is said before that would be lost. */
-export function showToast(tone: "success" | "error" | "info", text: string): void {
-  sayWhenHeard(() => toast[tone](text));
+/**
+ * Shows a message, or keeps it until the corner stands: what is said before that would be lost. What the page
+ * itself shows beside it, a `rest`, is only spoken with it.
+ */
+export function showToast(
+  tone: "success" | "error" | "info",
+  text: string,
+  rest: string | null = null,
+): void {
+  sayWhenHeard(() => toast[tone](text, { description: rest }));
 }
 
 /**
@@ -70,7 +77,7 @@ export default function Toaster() {
       mobileOffset={aboveBar("1rem")}
       theme="system"
       containerAriaLabel="Messages"
-      toastOptions={{ classNames: { actionButton } }}
+      toastOptions={{ classNames: { actionButton, description: "sr-only" } }}
       style={
         {
           "--normal-bg": "var(--ink)",

@@ -48,6 +48,9 @@ function keepMessages(): void {
     if (known.has(element) || !element.closest("section[aria-label^=Messages]")) return;
     known.add(element);
     unheard.push(element.querySelector("[data-title]")?.textContent ?? "");
+    // What is only spoken comes after it.
+    const rest = element.querySelector("[data-description]")?.textContent;
+    if (rest) unheard.push(rest);
   };
   const notice = (node: Node) => {
     if (!(node instanceof Element)) return;

@@ -123,6 +123,7 @@ test("a closed payment says so, and the same order can be paid afterwards", asyn
   await begins(shopper);
   await shopper.paysInSimulator("Close");
   await shopper.hears("Payment cancelled");
+  await shopper.hears("Your order waits for its payment. Pay again to go on with the same order.");
   await expect(page).toHaveURL(/\/checkout$/);
 
   const orderId = await readOrderId(shopper);
@@ -322,7 +323,7 @@ test.describe("a line that is lost before paying", () => {
     await context.setOffline(true);
     await page.getByRole("button", { name: "Pay now" }).click();
     await shopper.hears("Failed to process payment");
-    await expect(page.getByText("The shop cannot be reached.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("The shop cannot be reached.")).toBeVisible();
     await context.setOffline(false);
     await shopper.opensPayment("Pay now");
     await shopper.paysInSimulator("Succeed");
@@ -343,7 +344,8 @@ test.describe("asking whether a payment has arrived", () => {
     await shopper.visits(`/orders/${await readOrderId(shopper)}`);
     await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
     const check = page.getByRole("button", { name: "Check payment" });
-    const told = page.getByText("No payment has arrived for this order yet.");
+    const main = page.getByRole("main");
+    const told = main.getByText("No payment has arrived for this order yet.");
     await check.focus();
     for (const _press of ["first", "second"]) {
       const asked = page.waitForResponse("**/api/verify-paystack-payment");
@@ -354,7 +356,7 @@ test.describe("asking whether a payment has arrived", () => {
     }
     await context.setOffline(true);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The shop cannot be reached. If you have paid")).toBeVisible();
+    await expect(main.getByText("The shop cannot be reached. If you have paid")).toBeVisible();
     await expect(check).toBeFocused();
   });
 });
@@ -428,14 +430,17 @@ test.describe("a payment that the shop hears of first from the provider", () => 
     }).toPass();
     await expect(other.page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
-    const isEmpty = page.getByText("Your Cart is Empty");
+    const main = page.getByRole("main");
+    const isEmpty = main.getByText("Your Cart is Empty");
     await expect(page.getByRole("button", { name: "Checking the payment" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Order details" })).toContainText("MGI01-W");
     await expect(isEmpty).toBeHidden();
 
     silence.resolve();
     await expect(isEmpty).toBeVisible();
-    await expect(page.getByText("Look there before you pay again.")).toBeVisible();
+    await shopper.hears("Payment verification failed");
+    await shopper.hears(/^If you have paid, .* Look there before you pay again\.$/);
+    await expect(main.getByText("Look there before you pay again.")).toBeVisible();
     await page.getByRole("link", { name: "Go to the order" }).click();
     await expect(page.getByText("Payment received")).toBeVisible();
   });
@@ -608,7 +613,8 @@ test.describe("a code that is refused with the order", () => {
     await expect(code).toHaveAccessibleDescription(message);
     await code.fill("later");
     await expect(code).toHaveAccessibleDescription("");
-    await expect(page.getByText("Pay without it, or apply another code.")).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Pay without it, or apply another code.")).toBeVisible();
   });
 });
 

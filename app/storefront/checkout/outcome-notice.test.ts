@@ -1,5 +1,14 @@
-import { expect, test } from "vitest";
-import { explainNoOrder, explainReview, popupMissing, unpaidNotices } from "./outcome-notice.ts";
+import { expect, test, vi } from "vitest";
+import { showToast } from "#app/ui/toaster.tsx";
+import {
+  explainNoOrder,
+  explainReview,
+  popupMissing,
+  speak,
+  unpaidNotices,
+} from "./outcome-notice.ts";
+
+vi.mock("#app/ui/toaster.tsx", () => ({ showToast: vi.fn() }));
 
 test("a payment that did not come about is told in these words", () => {
   expect(popupMissing.title).toBe("Payment system is loading, please try again");
@@ -12,6 +21,16 @@ test("a payment that did not come about is told in these words", () => {
     ["unavailable", "Failed to process payment"],
     ["refused", "Failed to process payment"],
   ]);
+});
+
+test("who only hears a notice can tell whether to pay again", async () => {
+  const { declined, unverified, cancelled } = unpaidNotices;
+  await speak(declined);
+  expect(showToast).toHaveBeenLastCalledWith("error", declined.title, declined.text);
+  await speak(unverified);
+  expect(showToast).toHaveBeenLastCalledWith("error", declined.title, unverified.text);
+  await speak(cancelled);
+  expect(showToast).toHaveBeenLastCalledWith("info", cancelled.title, cancelled.text);
 });
 
 const refused = {

@@ -133,8 +133,14 @@ export function tellToSignIn(): void {
   toast.info("Sign in again to see your order. If you have paid, do not pay again.");
 }
 
-/** Says the title at once; the whole notice stays on the page. */
-export function speak({ tone, title }: PaymentNotice): void {
-  if (tone === "red") toast.error(title);
-  else toast.info(title);
+/**
+ * Says the title at once, and the text to who only hears it: of one title money may have moved or not. The
+ * whole notice stays on the page, if its place does.
+ */
+export async function speak({ tone, title, text }: PaymentNotice): Promise<void> {
+  const kind = tone === "red" ? "error" : "info";
+  const { showToast } = await import("#app/ui/toaster.tsx").catch(() => ({ showToast: null }));
+  // What wakes the corner also tells the console where it cannot be loaded.
+  if (showToast) showToast(kind, title, text);
+  else toast[kind](title);
 }
