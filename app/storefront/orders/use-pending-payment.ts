@@ -35,8 +35,16 @@ const notHeard = {
   failed: silent("The shop cannot be reached."),
 };
 
-function explain(kind: Exclude<Outcome["kind"], "signed_out">): PaymentNotice | null {
+/** To who has the order before them already. */
+const unverified: PaymentNotice = {
+  ...unpaidNotices.unverified,
+  text: "If you have paid, do not pay again: this page will show it as soon as the payment provider confirms it.",
+};
+
+/** What is told beside the order itself; of one that is paid, the page tells. */
+export function explain(kind: Exclude<Outcome["kind"], "signed_out">): PaymentNotice | null {
   if (kind === "paid") return null;
+  if (kind === "unverified") return unverified;
   return kind === "in_review" ? paymentInReview : unpaidNotices[kind];
 }
 
