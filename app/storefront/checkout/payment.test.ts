@@ -130,7 +130,8 @@ describe("taking a payment", () => {
 
   test.each([
     ["paid, but not what was asked for", verified("pending", "succeeded"), "unverified"],
-    ["paid after it had ended", verified("failed", "succeeded"), "unverified"],
+    ["paid after it had ended, which was given back", verified("failed", "succeeded"), "closed"],
+    ["paid and then cancelled", verified("cancelled", "succeeded"), "closed"],
     ["over", verified("failed", "pending"), "closed"],
     ["over and declined", verified("cancelled", "failed"), "closed"],
   ])(
@@ -181,7 +182,8 @@ describe("the answer to a verification", () => {
     const flagged = { ...value, flag: "order_closed" };
     expect(readVerification({ kind: "done", value: flagged })).toEqual({ kind: "in_review" });
     const decided = { ...value, flag: null };
-    expect(readVerification({ kind: "done", value: decided })).toEqual({ kind: "unverified" });
+    // The money is given back, or the shop cancelled what was paid: no confirmation is to come.
+    expect(readVerification({ kind: "done", value: decided })).toEqual({ kind: "closed" });
   });
 
   test("what is open may be asked again", () => {

@@ -79,8 +79,9 @@ export function readVerification(
   const { status, payment_status, flag } = answer.value;
   if (isPaid(status)) return { kind: "paid" };
   if (flag !== null) return { kind: "in_review" };
+  // Cancelled after it was paid as well, or ended and the money that came all the same given back.
+  if (status !== "pending") return { kind: "closed" };
   // Somebody has decided what becomes of money that came and does not pay the order.
   if (payment_status === "succeeded") return { kind: "unverified" };
-  if (status !== "pending") return { kind: "closed" };
   return payment_status === "failed" ? { kind: "declined" } : null;
 }
