@@ -103,7 +103,7 @@ test("where an earlier press created an order nobody says that nothing was charg
   const order = { id: "o1", totalMinor: 1_999, chargeMinor: null };
   const title = "Failed to create order";
   const text = unpaidNotices.unverified.text;
-  const told = { tone: "red", title, text, orderId: "o1" };
+  const told = { tone: "red", title, text, orderId: "o1", isOfMoney: true };
   expect(explainNoOrder({ kind: "failed" }, { ...lost, order })).toEqual(told);
   const earlier = [
     { key: "j", orderId: "o1" },

@@ -114,7 +114,7 @@ export function explainNoOrder(
 function explainSilence(before: Attempt | null): PaymentNotice {
   const failed = { tone: "red", title: "Failed to create order" } as const;
   const orderId = before && findLastOrderId(before);
-  if (orderId) return { ...failed, text: unpaidNotices.unverified.text, orderId };
+  if (orderId) return { ...unpaidNotices.unverified, ...failed, orderId };
   if (before) return { ...failed, text: "What you have entered is kept. Please pay again." };
   const text = "Nothing was charged, and what you have entered is kept. Please pay again.";
   return { ...failed, text };
