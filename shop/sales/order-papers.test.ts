@@ -133,6 +133,24 @@ describe("an invoice", () => {
     expect(invoice.facts).toContainEqual({ name: "Status", value: "Cancelled" });
   });
 
+  test("says nothing of money that was not accepted, which takes nothing from the sale", async () => {
+    const { order } = await makePaid();
+    const [other] = await db
+      .insert(payments)
+      .values({
+        ...{ orderId: order.id, attempt: 2, reference: `${order.id}-2`, provider: "paystack" },
+        ...{ amountMinor: 511_00, currency: "ZAR", status: "succeeded" },
+        ...{ flag: "paid_twice", decision: "refunded" },
+      })
+      .returning();
+    const refund = { paymentId: other?.id ?? "", amountMinor: 511_00, currency: "ZAR" };
+    await db.insert(refunds).values({ ...refund, status: "processed" });
+    const { invoice } = await print(order.id);
+    const names = invoice.payment.map(({ name }) => name);
+    expect(names).toEqual(["Charged in ZAR", "Rates of this order", "Payment reference"]);
+    expect((await findOrderRecord(db, order.id))?.refunds).toMatchObject([{ isOfSale: false }]);
+  });
+
   test("says what was received where an administrator accepted another amount", async () => {
     const { order } = await makePaid();
     await db

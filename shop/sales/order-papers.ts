@@ -123,7 +123,10 @@ function sumOf({ currencies: { naira }, nairaRate }: OrderRecord, label: string,
 
 function describePayment(order: OrderRecord): Invoice["payment"] {
   const { naira, charge } = order.currencies;
-  const refunded = order.refunds.filter(({ status }) => status === "processed");
+  // Money that was not accepted is no part of the sale, nor is its way back.
+  const refunded = order.refunds.filter(
+    ({ status, isOfSale }) => isOfSale && status === "processed",
+  );
   const rates = [formatRate(order.nairaRate, naira), formatRate(order.chargeRate, charge)];
   return [
     describeCharge(order),

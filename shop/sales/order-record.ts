@@ -14,6 +14,7 @@ import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
 import {
   chargeOf,
   findSettlingObstacle,
+  givesBackSale,
   type Payment,
   paysOrder,
   receivedOf,
@@ -51,7 +52,11 @@ export async function findOrderRecord(db: Database, orderId: string) {
       .filter(({ flag }) => flag !== null)
       .map((payment) => describeFlagged(payment, order)),
     disputes: disputed,
-    refunds: returned.map((refund) => ({ ...refund, canRetry: isLastAndFailed(refund, returned) })),
+    refunds: returned.map((refund) => ({
+      ...refund,
+      isOfSale: givesBackSale(refund, attempts),
+      canRetry: isLastAndFailed(refund, returned),
+    })),
     timeline,
     currencies,
   };

@@ -181,6 +181,32 @@ describe("one order", () => {
     expect(await read()).toMatchObject([{ amountMinor: 91_250, status: "processed" }]);
   });
 
+  test("tells what is given back of its own payment from other money that was not accepted", async () => {
+    const orderId = await placeOrderOf(ada, 12);
+    const attempt = {
+      orderId,
+      provider: "paystack",
+      status: "succeeded",
+      currency: "ZAR",
+    } as const;
+    const notAccepted = { flag: "amount_mismatch", decision: "refunded" } as const;
+    const made = await db
+      .insert(payments)
+      .values([
+        { ...attempt, ...notAccepted, attempt: 1, reference: orderId, amountMinor: 300_00 },
+        { ...attempt, attempt: 2, reference: `${orderId}-2`, amountMinor: 912_50 },
+      ])
+      .returning();
+    const refund = { currency: "ZAR", status: "processed" } as const;
+    await db
+      .insert(refunds)
+      .values(made.map(({ id, amountMinor }) => ({ ...refund, paymentId: id, amountMinor })));
+    const told = (await findOrderOfUser(db, { orderId, userId: ada }))?.refunds;
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual(expect.objectContaining({ amountMinor: 300_00, isOfSale: false }));
+    expect(told).toContainEqual(expect.objectContaining({ amountMinor: 912_50, isOfSale: true }));
+  });
+
   test("says when money that did not settle it is being looked after", async () => {
     const orderId = await placeOrderOf(ada, 10);
     const read = async () => {

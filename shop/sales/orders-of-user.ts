@@ -9,7 +9,13 @@ import {
   refunds,
 } from "#db";
 import { isInTime } from "./order-status.ts";
-import { chargeOf, hasUndecidedPayment, isUndecided, paysOrder } from "./payment-flag.ts";
+import {
+  chargeOf,
+  givesBackSale,
+  hasUndecidedPayment,
+  isUndecided,
+  paysOrder,
+} from "./payment-flag.ts";
 
 export type OrderOfUser = Awaited<ReturnType<typeof listOrdersOfUser>>["orders"][number];
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderOfUser>>>;
@@ -70,6 +76,7 @@ export async function findOrderOfUser(
     .where(eq(orderShippingDetails.orderId, orderId));
   const attempts = await db
     .select({
+      id: payments.id,
       reference: payments.reference,
       status: payments.status,
       flag: payments.flag,
@@ -102,7 +109,10 @@ export async function findOrderOfUser(
     isPaymentInReview,
     isPayable: isInTime(order, now) && !isPaymentInReview,
     steps,
-    refunds: returned,
+    refunds: returned.map(({ paymentId, ...refund }) => ({
+      ...refund,
+      isOfSale: givesBackSale({ paymentId }, attempts),
+    })),
   };
 }
 
@@ -111,6 +121,7 @@ function listRefunds(db: Database, orderId: string) {
   return db
     .selectDistinctOn([refunds.paymentId], {
       id: refunds.id,
+      paymentId: refunds.paymentId,
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
       status: refunds.status,

@@ -25,6 +25,14 @@ export function paysOrder({
   return status === "succeeded" && (flag === null || decision === "settled");
 }
 
+/** Whether a refund gives back what paid the order, and not other money that came for it and was not accepted. */
+export function givesBackSale(
+  { paymentId }: { paymentId: string },
+  attempts: readonly Pick<Payment, "id" | "status" | "flag" | "decision">[],
+): boolean {
+  return attempts.some((payment) => payment.id === paymentId && paysOrder(payment));
+}
+
 /** The money of a payment as it arrived. */
 export function receivedOf({
   amountMinor,

@@ -95,6 +95,14 @@ test("an order that money came for is not to be charged until somebody has decid
   expect(say("refund")).toContain("To be charged R1,733.75");
 });
 
+test("a refund of money that was not accepted is told from a refund of the sale", () => {
+  const refund = { id: "1", status: "processed", amountMinor: 300_00, currency: "ZAR" };
+  const say = (isOfSale: boolean) =>
+    write(<OrderAmounts order={{ ...order, refunds: [{ ...refund, isOfSale }] } as OrderRecord} />);
+  expect(say(true)).toContain("Refund R300.00 Given back");
+  expect(say(false)).toContain("Refund Payment not accepted R300.00 Given back");
+});
+
 test("a disputed payment says where and until when it is answered, and how it ended", () => {
   const dispute = { id: "1", reference: "4a18c57d", createdAt: new Date(), endedAt: null };
   const say = (told: Pick<OrderRecord["disputes"][number], "status" | "dueAt">) =>

@@ -14,7 +14,7 @@ export function RefundLines({ order }: { order: OrderRecord }) {
   const newest = useRef<HTMLSpanElement>(null);
   const { submit, isBusy } = useSubmission({ onSaved: () => newest.current?.focus() });
   return order.refunds.map((refund, place) => (
-    <Fact key={refund.id} name="Refund">
+    <Fact key={refund.id} name={<RefundName isOfSale={refund.isOfSale} />}>
       <span ref={place === 0 ? newest : undefined} tabIndex={-1} className="figures">
         {formatMoved(refund, order.currencies)}
       </span>{" "}
@@ -32,4 +32,14 @@ export function RefundLines({ order }: { order: OrderRecord }) {
       )}
     </Fact>
   ));
+}
+
+/** The way back of money that did not pay the order takes nothing from what was charged. */
+function RefundName({ isOfSale }: { isOfSale: boolean }) {
+  if (isOfSale) return "Refund";
+  return (
+    <>
+      Refund <span className="block text-xs">Payment not accepted</span>
+    </>
+  );
 }

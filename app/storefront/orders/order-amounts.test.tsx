@@ -54,6 +54,23 @@ test("an order that money came for is not to be charged until it is decided what
   expect(write({ ...order, refunds: [refund] } as OrderDetails)).toContain("To be charged");
 });
 
+test("what goes back of money that was not accepted is told from what goes back of the sale", () => {
+  const refund = { status: "processed", currency: "ZAR" };
+  const refunds = [
+    { ...refund, id: "r1", amountMinor: 300_00, isOfSale: false },
+    { ...refund, id: "r2", amountMinor: 1916_25, isOfSale: true },
+  ];
+  const words = write({
+    ...order,
+    status: "cancelled",
+    paidAt: new Date(),
+    refunds,
+  } as OrderDetails);
+  expect(words).toContain("Charged R1,916.25 (ZAR)");
+  expect(words).toContain("Given back Payment not accepted R300.00 (ZAR)");
+  expect(words).toContain("Given back R1,916.25 (ZAR)");
+});
+
 test("shipping whose cost is told later is to be confirmed, not free", () => {
   const words = write({ ...order, shippingMinor: 0, shippingCostNairaMinor: null });
   expect(words).toContain("Shipping To be confirmed");

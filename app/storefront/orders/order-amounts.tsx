@@ -42,7 +42,7 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
           </span>
         </Row>
         {order.refunds.map((refund) => (
-          <Row key={refund.id} name={refundNames[refund.status]}>
+          <Row key={refund.id} name={describeRefund(refund)}>
             <span className="figures">
               {formatMoved(refund, currencies)} ({refund.currency})
             </span>
@@ -69,7 +69,19 @@ function describeCharge({ paidAt, status, isPaymentInReview, refunds }: OrderDet
   return refunds.length > 0 ? "Order amount" : "Not charged";
 }
 
-const refundNames: Record<OrderDetails["refunds"][number]["status"], string> = {
+type Refund = OrderDetails["refunds"][number];
+
+/** The way back of money that did not pay the order takes nothing from what was charged. */
+function describeRefund({ status, isOfSale }: Refund): ReactNode {
+  if (isOfSale) return refundNames[status];
+  return (
+    <>
+      {refundNames[status]} <span className="block text-xs">Payment not accepted</span>
+    </>
+  );
+}
+
+const refundNames: Record<Refund["status"], string> = {
   requested: "Being given back",
   pending: "Being given back",
   processing: "Being given back",
@@ -99,7 +111,7 @@ function Amount({ name, order, naira, usdMinor }: AmountProps) {
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="shrink-0 text-ink-soft">{name}</dt>
