@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { data, Link } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
 import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { isUuid } from "#app/uuid.ts";
 import { db } from "#db";
 import { env } from "#env";
@@ -43,6 +45,9 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { userId, order, currencies, isTestMode } = loaderData;
+  // What pays goes where the order cannot be paid any more.
+  const course = useRef<HTMLDivElement>(null);
+  useKeptFocus(course);
   useOwner(userId);
   useBoughtCart({ orderId: order.id, userId, isPaid: order.paidAt !== null });
   return (
@@ -65,7 +70,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       {order.isPaymentInReview && <ReviewNotice className="mb-6" />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
-        <div className="flex flex-col gap-6">
+        <div ref={course} className="flex flex-col gap-6">
           {order.status === "pending" && !order.isPaymentInReview && (
             <PendingPayment order={order} isTestMode={isTestMode} />
           )}

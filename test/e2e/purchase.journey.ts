@@ -328,6 +328,7 @@ test.describe("a line that is lost before paying", () => {
     await shopper.opensPayment("Pay now");
     await shopper.paysInSimulator("Succeed");
     await expect(page.getByText("Payment received")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Order again/ })).toBeFocused();
   });
 });
 
@@ -358,6 +359,24 @@ test.describe("asking whether a payment has arrived", () => {
     await page.keyboard.press("Enter");
     await expect(main.getByText("The shop cannot be reached. If you have paid")).toBeVisible();
     await expect(check).toBeFocused();
+  });
+
+  test("leaves the keyboard at the order's items, where that is paid no more", async ({
+    page,
+    shopper,
+  }) => {
+    await begins(shopper);
+    await shopper.paysInSimulator("Close");
+    const orderId = await readOrderId(shopper);
+    await shopper.visits(`/orders/${orderId}`);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+    await letTooLittleArrive(orderId);
+    const check = page.getByRole("button", { name: "Check payment" });
+    await check.press("Enter");
+    await expect(page.getByRole("main")).toContainText("Order amount");
+    await expect(check).toHaveCount(0);
+    const items = page.getByRole("region", { name: "Items" });
+    await expect(items.getByRole("link").first()).toBeFocused();
   });
 });
 
