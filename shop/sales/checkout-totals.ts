@@ -1,4 +1,4 @@
-import { divideByRate, multiplyByRate } from "./money.ts";
+import { divideByRate } from "./money.ts";
 
 interface Checkout {
   /** US cents. */
@@ -8,7 +8,6 @@ interface Checkout {
   /** Kobo; null where no option is chosen or its cost is told later. */
   shippingCostNairaMinor: number | null;
   nairaRate: string;
-  chargeRate: string;
 }
 
 export interface CheckoutTotals {
@@ -16,8 +15,6 @@ export interface CheckoutTotals {
   discountMinor: number;
   shippingMinor: number;
   totalMinor: number;
-  /** What the card would be charged, in minor units of the charge currency. */
-  chargeMinor: number;
 }
 
 /**
@@ -25,11 +22,10 @@ export interface CheckoutTotals {
  * follows. An estimate all the same: prices and rates are read anew when the order is created.
  */
 export function totalCheckout(checkout: Checkout): CheckoutTotals {
-  const { subtotalMinor, shippingCostNairaMinor, nairaRate, chargeRate } = checkout;
+  const { subtotalMinor, shippingCostNairaMinor, nairaRate } = checkout;
   const discountMinor = Math.min(checkout.discountMinor, subtotalMinor);
   const shippingMinor =
     shippingCostNairaMinor === null ? 0 : divideByRate(shippingCostNairaMinor, nairaRate);
   const totalMinor = subtotalMinor - discountMinor + shippingMinor;
-  const chargeMinor = multiplyByRate(totalMinor, chargeRate);
-  return { subtotalMinor, discountMinor, shippingMinor, totalMinor, chargeMinor };
+  return { subtotalMinor, discountMinor, shippingMinor, totalMinor };
 }

@@ -65,7 +65,6 @@ export function CheckoutForm({ facts, onHold, onPaid }: CheckoutFormProps) {
     discountMinor: draft.promotion?.discountMinor ?? 0,
     shippingCostNairaMinor: chosen?.costMinor ?? null,
     nairaRate: currencies.naira.rate,
-    chargeRate: currencies.charge.rate,
   });
   const filled = readRequest({ items, draft, shippingOptionIds });
   const isSameAsSent =
