@@ -16,8 +16,7 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listShippingOptions } from "#shop/sales/shipping.ts";
 import type { Route } from "./+types/checkout";
 import { describeItem } from "./cart/described-item.ts";
-import type { OrderRequest } from "./checkout/calls.ts";
-import { CheckoutForm } from "./checkout/checkout-form.tsx";
+import { type Bought, CheckoutForm } from "./checkout/checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import { EmptyCheckout } from "./checkout/empty-checkout.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
@@ -46,31 +45,32 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   useOwner(loaderData.userId);
   const cart = useStoredCart();
   const { items, isReady } = useCart();
-  const [isPaid, setPaid] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const [isHeld, setHeld] = useState(false);
   const navigate = useNavigate();
   const hasForm = items.length > 0 || isHeld;
 
-  async function finish(bought: OrderRequest["items"]) {
-    setPaid(true);
+  async function finish({ items: bought, isFree }: Bought) {
+    const said = isFree ? "Order placed!" : "Payment successful!";
+    setDone(said);
     window.scrollTo(0, 0);
     const lines = new Set(bought.map((line) => JSON.stringify(line)));
     cart.change((held) => held.filter((item) => !lines.has(JSON.stringify(describeItem(item)))));
-    toast.success("Payment successful!");
+    toast.success(said);
     await navigate("/orders");
   }
 
   return (
     <Page className={screenful}>
       <PageTitle>Checkout</PageTitle>
-      {isPaid && (
-        <EmptyState icon={<Icon name="circle-check" />} title="Payment successful!">
+      {done && (
+        <EmptyState icon={<Icon name="circle-check" />} title={done}>
           <ButtonLink to="/orders">My Orders</ButtonLink>
         </EmptyState>
       )}
-      {!isPaid && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
-      {!isPaid && isReady && !hasForm && <EmptyCheckout />}
-      {!isPaid && hasForm && (
+      {!done && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
+      {!done && isReady && !hasForm && <EmptyCheckout />}
+      {!done && hasForm && (
         <CheckoutForm key={loaderData.userId} facts={loaderData} onHold={setHeld} onPaid={finish} />
       )}
     </Page>

@@ -18,13 +18,16 @@ export async function findStock(partNumber: string): Promise<number> {
   return rows[0].stock;
 }
 
-/** A code for a fifth of the price of a product, which can be used once. */
-export async function addPromotionCode(partNumber: string): Promise<string> {
-  const code = `DISCOUNT_20-${randomUUID().slice(0, 8).toUpperCase()}`;
+/** A code for a fifth of the price of a product, or for all of it, which can be used once. */
+export async function addPromotionCode(
+  partNumber: string,
+  type: "discount_20" | "free_subscription" = "discount_20",
+): Promise<string> {
+  const code = `${type.toUpperCase()}-${randomUUID().slice(0, 8).toUpperCase()}`;
   await query(
     `insert into promotion_codes (code, product_id, type)
-     select $1, id, 'discount_20' from products where part_number = $2`,
-    [code, partNumber],
+     select $1, id, $3 from products where part_number = $2`,
+    [code, partNumber, type],
   );
   return code;
 }

@@ -104,6 +104,24 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await expect(page.getByText("Ada Obi")).toBeVisible();
 });
 
+test("an order of nothing to pay is placed, and nobody speaks of a payment", async ({
+  page,
+  shopper,
+}) => {
+  const code = await addPromotionCode(plugInGateway.partNumber, "free_subscription");
+  await shopper.goesToCheckoutWith(plugInGateway);
+  await shopper.fillsAddress();
+  await shopper.choosesShipping("Pick-up in Ikeja");
+  await shopper.appliesPromotionCode(code);
+  await page.getByRole("button", { name: "Place order" }).click();
+  await shopper.hears("Order placed!");
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.getByRole("link", { name: /^View order/ }).click();
+  await expect(page.getByText("Nothing to pay")).toBeVisible();
+  await expect(shopper.valueOf("Charged")).toHaveText("Nothing");
+  await expect(page.getByText("Payment reference")).toHaveCount(0);
+});
+
 test("a declined payment leaves the order to be paid again", async ({ page, shopper }) => {
   await begins(shopper);
   await shopper.paysInSimulator("Decline");

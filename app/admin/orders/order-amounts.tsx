@@ -32,7 +32,9 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
       </Fact>
       <Fact name={describeCharge(order)}>
         <span className="figures">
-          {formatMoved(order.charged, order.currencies)} ({order.charged.currency})
+          {order.totalMinor === 0
+            ? "Nothing"
+            : `${formatMoved(order.charged, order.currencies)} (${order.charged.currency})`}
         </span>
       </Fact>
       <Fact name="Rates of this order">

@@ -84,6 +84,16 @@ test("an order without a payment has the reference 'N/A'", () => {
   expect(words).toContain("To be charged");
 });
 
+test("where there was nothing to pay nothing was charged", () => {
+  const charged = { amountMinor: 0, currency: "ZAR" };
+  const words = write(
+    <OrderAmounts order={{ ...order, totalMinor: 0, charged, paymentReference: null }} />,
+  );
+  expect(words).toContain("Charged Nothing");
+  expect(words).not.toContain("R0.00");
+  expect(words).toContain("Payment reference N/A");
+});
+
 test("an order that money came for is not to be charged until somebody has decided", () => {
   const pending: OrderRecord = { ...order, status: "pending", paidAt: null };
   const payment = { id: "1", reference: "4a18c57d", flag: "amount_mismatch" };

@@ -29,11 +29,18 @@ export interface CheckoutFacts extends Beginning {
   isTestMode: boolean;
 }
 
+/** What an order took out of the cart. */
+export interface Bought {
+  items: OrderRequest["items"];
+  /** There was nothing to pay, so nobody is told of a payment. */
+  isFree: boolean;
+}
+
 interface CheckoutFormProps {
   facts: CheckoutFacts;
   /** Told whether it is to stay although nothing is left in the cart. */
   onHold: (isHeld: boolean) => void;
-  onPaid: (bought: OrderRequest["items"]) => void;
+  onPaid: (bought: Bought) => void;
 }
 
 /**
@@ -110,9 +117,10 @@ export function CheckoutForm({ facts, onHold, onPaid }: CheckoutFormProps) {
       refresh();
       await revalidate();
     },
-    onPaid: (bought) => {
+    onPaid: (items) => {
+      const isFree = current().attempt?.order?.totalMinor === 0;
       drop();
-      onPaid(bought);
+      onPaid({ items, isFree });
     },
   });
 

@@ -55,7 +55,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
         isBusy={step !== "waiting"}
         className="mt-5 w-full"
       >
-        {step === "waiting" ? payLabel(totalMinor) : stepLabels[step]}
+        {step === "waiting" ? payLabel(totalMinor) : busyLabel(step, totalMinor)}
       </Button>
     </Section>
   );
@@ -91,6 +91,11 @@ const stepLabels = {
   paying: "Waiting for the payment",
   verifying: "Checking the payment",
 } as const;
+
+/** Where there is nothing to pay, nobody waits for a payment. */
+function busyLabel(step: keyof typeof stepLabels, totalMinor: number): string {
+  return stepLabels[totalMinor === 0 ? "ordering" : step];
+}
 
 function payLabel(totalMinor: number): ReactNode {
   if (totalMinor === 0) return "Place order";

@@ -71,6 +71,16 @@ test("what goes back of money that was not accepted is told from what goes back 
   expect(words).toContain("Given back R1,916.25 (ZAR)");
 });
 
+test("where there was nothing to pay nothing was charged, and no payment has a reference", () => {
+  const charged = { amountMinor: 0, currency: "ZAR" };
+  const free = { ...order, status: "paid", paidAt: new Date(), totalMinor: 0, charged } as const;
+  const words = write(free);
+  expect(words).toContain("Charged Nothing");
+  expect(words).not.toContain("R0.00");
+  expect(words).not.toContain("Payment reference");
+  expect(write(order)).toContain("Payment reference N/A");
+});
+
 test("shipping whose cost is told later is to be confirmed, not free", () => {
   const words = write({ ...order, shippingMinor: 0, shippingCostNairaMinor: null });
   expect(words).toContain("Shipping To be confirmed");

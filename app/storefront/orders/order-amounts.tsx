@@ -38,7 +38,9 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
         )}
         <Row name={describeCharge(order)}>
           <span className="figures">
-            {formatMoved(order.charged, currencies)} ({order.charged.currency})
+            {order.totalMinor === 0
+              ? "Nothing"
+              : `${formatMoved(order.charged, currencies)} (${order.charged.currency})`}
           </span>
         </Row>
         {order.refunds.map((refund) => (
@@ -52,10 +54,12 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
           <span className="figures block">$1 = {formatRate(order.nairaRate, naira)}</span>
           <span className="figures block">$1 = {formatRate(order.chargeRate, charge)}</span>
         </Row>
-        <div className="space-y-1">
-          <dt className="text-ink-soft">Payment reference</dt>
-          <dd className="figures break-all">{order.paymentReference ?? "N/A"}</dd>
-        </div>
+        {order.totalMinor > 0 && (
+          <div className="space-y-1">
+            <dt className="text-ink-soft">Payment reference</dt>
+            <dd className="figures break-all">{order.paymentReference ?? "N/A"}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

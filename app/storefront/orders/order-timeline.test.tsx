@@ -50,3 +50,12 @@ test("a parcel of which only one thing is known tells that, and one of which not
   expect(numbered).toMatch(/^Tracking number +77$/);
   expect(tell(["shipped"], nothing)).toEqual([""]);
 });
+
+test("an order of nothing to pay tells of no payment", () => {
+  const steps = (["pending", "paid"] as const).map((status) => ({ status, at: new Date() }));
+  const write = (totalMinor: number) =>
+    renderToStaticMarkup(<OrderTimeline order={{ steps, totalMinor } as OrderDetails} />);
+  expect(write(10_00)).toContain("Payment received");
+  expect(write(0)).toContain("Nothing to pay");
+  expect(write(0)).not.toContain("Payment received");
+});

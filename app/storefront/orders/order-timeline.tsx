@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
             aria-hidden
             className="absolute top-2 -left-0.75 size-1.5 rounded-full bg-ink outline-3 outline-surface"
           />
-          <p className="font-medium">{step.status && sentences[step.status]}</p>
+          <p className="font-medium">{step.status && describeStep(step.status, order)}</p>
           <p className="text-ink-soft text-sm">
             <LocalTime at={step.at} style="moment" />
           </p>
@@ -40,6 +40,10 @@ function Shipment({ order }: { order: OrderDetails }) {
       {trackingNumber && <TrackingNumber {...order} />}
     </p>
   );
+}
+
+function describeStep(status: OrderStatus, { totalMinor }: OrderDetails): string {
+  return status === "paid" && totalMinor === 0 ? "Nothing to pay" : sentences[status];
 }
 
 const sentences: Record<OrderStatus, string> = {
