@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostLines } from "#shop/sales/cart.ts";
 import { mostReplaced } from "#shop/sales/replaced-orders.ts";
 import { shippingAddress } from "#shop/sales/shipping-address.ts";
 import { recordId } from "./record-id.ts";
@@ -26,10 +27,11 @@ const line = z
     isSample: item.sample ?? undefined,
   }));
 
+/** As many as a cart holds; the calls say by `refuseSize` how many of them an order can have. */
 const items = z
   .array(line, "Your cart is empty")
   .min(1, "Your cart is empty")
-  .max(100, "An order has at most 100 lines");
+  .max(mostLines, `A cart has at most ${mostLines} lines`);
 
 /** Field names in the words of the call: the shop's own are in camel case. */
 const shipping = z

@@ -312,6 +312,26 @@ describe("create-order", () => {
   });
 });
 
+test("a cart of more lines than an order can have is refused as such by every call", async () => {
+  const { client } = await signedInBuyer();
+  const product = await makeProduct({ stock: 200 });
+  const { code } = await makePromotionCode({ productId: product.id });
+  const cart = (lines: number) =>
+    Array.from({ length: lines }, () => ({ product_id: product.id, quantity: 1 }));
+  for (const call of ["check-cart", "validate-promotion-code", "create-order"]) {
+    const refused = await client.post(`/api/${call}`, { items: cart(101), code });
+    expect(refused.status, call).toBe(409);
+    expect((await refused.json()).error).toEqual({
+      code: "too_many_lines",
+      message: "An order has at most 100 lines",
+    });
+    const largest = await client.post(`/api/${call}`, { items: cart(100), code });
+    expect([200, 201], call).toContain(largest.status);
+    const noCart = await client.post(`/api/${call}`, { items: cart(501), code });
+    expect(noCart.status, call).toBe(422);
+  }
+});
+
 test("an id in capitals is the same id in every call", async () => {
   const { client } = await signedInBuyer();
   const product = await makeProduct();

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { z } from "zod";
 import { countedAddress } from "#auth/client-address.ts";
 import { findSession } from "#auth/shop-auth.ts";
 import type { Visitor } from "#auth/visitor.ts";
@@ -8,6 +9,7 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { countAttempt } from "#shop/people/rate-limit.ts";
 import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
 import { priceUnorderedLines, sortLines } from "#shop/sales/order-lines.ts";
+import { refuseSize } from "#shop/sales/order-size.ts";
 import { type Beginning, beginPayment } from "#shop/sales/payment.ts";
 import { isUndecided, type Payment } from "#shop/sales/payment-flag.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
@@ -48,6 +50,17 @@ async function requireBuyer(call: Call, next: () => Promise<void>) {
   await next();
 }
 
+/** The body of a call about a cart, or the answer that it is no order. */
+async function readCartBody<Schema extends z.ZodType<{ items: readonly unknown[] }>>(
+  call: Context,
+  schema: Schema,
+) {
+  const body = await readBody(call, schema);
+  if ("refused" in body) return body;
+  const tooMany = refuseSize(body.data.items);
+  return tooMany ? { refused: refuseOrder(call, tooMany) } : body;
+}
+
 /** Codes are random, so whoever tries so many within ten minutes is guessing. */
 const mostCodes = { most: 60, windowSeconds: 600 } as const;
 
@@ -60,7 +73,7 @@ async function refuseGuessing(call: Context, buyerId: string | null): Promise<Re
 }
 
 async function validatePromotionCode(call: Context) {
-  const body = await readBody(call, promotionBody);
+  const body = await readCartBody(call, promotionBody);
   if ("refused" in body) return body.refused;
   const session = await findSession(call.req.raw);
   const buyerId = session?.visitor.id ?? null;
@@ -86,7 +99,7 @@ async function validatePromotionCode(call: Context) {
 
 /** What an order of these items would be refused for: a message for each, or null, in their order. */
 async function checkCart(call: Context) {
-  const body = await readBody(call, checkCartBody);
+  const body = await readCartBody(call, checkCartBody);
   if ("refused" in body) return body.refused;
   const session = await findSession(call.req.raw);
   const holderId = session?.visitor.id ?? null;
@@ -95,7 +108,7 @@ async function checkCart(call: Context) {
 }
 
 async function createOrder(call: Call, provider: PaymentProvider) {
-  const body = await readBody(call, createOrderBody);
+  const body = await readCartBody(call, createOrderBody);
   if ("refused" in body) return body.refused;
   const idempotencyKey = call.req.header("Idempotency-Key")?.trim() || null;
   if (idempotencyKey && idempotencyKey.length > 200) {

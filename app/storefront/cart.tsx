@@ -55,6 +55,7 @@ export default function CartPage() {
           <div className="lg:sticky lg:top-24">
             <CartSummary
               totalMinor={totalMinor}
+              lines={items.length}
               refused={items.filter(({ id }) => refusals.get(id)).length}
             />
           </div>

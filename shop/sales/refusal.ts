@@ -12,6 +12,7 @@ export interface Refusal {
     | "unknown_version"
     | "unknown_color"
     | "unknown_accessory"
+    | "too_many_lines"
     | "promotion_invalid"
     | "promotion_other_product"
     | "unknown_shipping_option"

@@ -122,6 +122,30 @@ test("an order of nothing to pay is placed, and nobody speaks of a payment", asy
   await expect(page.getByText("Payment reference")).toHaveCount(0);
 });
 
+test.describe("a cart of more lines than an order can have", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told so before the checkout, and there", async ({ page, shopper }) => {
+    await shopper.goesToCheckoutWith(plugInGateway);
+    await page.evaluate(() => {
+      const [line] = JSON.parse(localStorage.getItem("cart.v1") ?? "[]");
+      const lines = Array.from({ length: 101 }, (_, at) => ({ ...line, version: `Version ${at}` }));
+      localStorage.setItem("cart.v1", JSON.stringify(lines));
+    });
+    await shopper.visits("/cart");
+    const told = "An order has at most 100 lines";
+    await expect(page.getByText(`${told}. Remove 1 of the 101 in your cart.`)).toBeVisible();
+    await shopper.visits("/checkout");
+    await shopper.fillsAddress();
+    await shopper.choosesShipping("Pick-up in Ikeja");
+    await page.waitForFunction(() => window.PaystackPop !== undefined);
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await shopper.hears(told);
+    const payment = page.getByRole("region", { name: "Payment summary" });
+    await expect(payment.getByRole("link", { name: "Edit cart" })).toBeVisible();
+  });
+});
+
 test("a declined payment leaves the order to be paid again", async ({ page, shopper }) => {
   await begins(shopper);
   await shopper.paysInSimulator("Decline");

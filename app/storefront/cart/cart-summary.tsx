@@ -1,15 +1,17 @@
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { mostOrderLines } from "#shop/sales/order-size.ts";
 import { Section } from "../orders/section.tsx";
 
 interface CartSummaryProps {
   totalMinor: number;
+  lines: number;
   /** How many lines cannot be ordered as they are. */
   refused: number;
 }
 
-export function CartSummary({ totalMinor, refused }: CartSummaryProps) {
+export function CartSummary({ totalMinor, lines, refused }: CartSummaryProps) {
   const { state } = useVisitor();
   return (
     <Section title="Order summary">
@@ -32,6 +34,8 @@ export function CartSummary({ totalMinor, refused }: CartSummaryProps) {
         </div>
       </dl>
       <p role="status" className="text-red text-sm not-empty:mt-4">
+        {lines > mostOrderLines &&
+          `An order has at most ${mostOrderLines} lines. Remove ${lines - mostOrderLines} of the ${lines} in your cart. `}
         {refused === 1 && "One product cannot be ordered as it is. Change or remove it."}
         {refused > 1 && `${refused} products cannot be ordered as they are. Change or remove them.`}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Cart } from "#shop/sales/cart.ts";
+import { mostOrderLines } from "#shop/sales/order-size.ts";
 import { describeItem } from "./described-item.ts";
 
 /** By the ids of lines. */
@@ -31,7 +32,19 @@ export function useRefusals(items: Cart): Refusals {
   return refusals;
 }
 
+/** A cart of more lines than an order can have is asked about in parts that each could be one. */
 async function askForRefusals(items: Cart): Promise<Refusals | null> {
+  const starts = Array.from({ length: Math.ceil(items.length / mostOrderLines) }, (_, part) => {
+    return part * mostOrderLines;
+  });
+  const told = await Promise.all(
+    starts.map((start) => askOfPart(items.slice(start, start + mostOrderLines))),
+  );
+  const heard = told.filter((part) => part !== null);
+  return heard.length === told.length ? new Map(heard.flatMap((part) => [...part])) : null;
+}
+
+async function askOfPart(items: Cart): Promise<Refusals | null> {
   try {
     const answer = await fetch("/api/check-cart", {
       method: "POST",

@@ -45,6 +45,12 @@ test("an order that was refused is told in the server's words", () => {
   expect(explainNoOrder({ ...refused, field: "items.0.quantity" })).toEqual(told);
 });
 
+test("a cart of too many lines is to be changed, and no promotion code is at fault", () => {
+  const message = "An order has at most 100 lines";
+  const told = explainNoOrder({ ...refused, code: "too_many_lines", message, field: null });
+  expect(told).toMatchObject({ title: message, isOfCart: true });
+});
+
 test("what the server says of an address stands beside its field, so the title says the rest", () => {
   const answer = { ...refused, field: "shipping.phone", message: "No such number" };
   expect(explainNoOrder(answer)).toEqual({

@@ -89,6 +89,7 @@ const codesOfCart: ReadonlySet<string> = new Set<Refusal["code"]>([
   "unknown_version",
   "unknown_color",
   "unknown_accessory",
+  "too_many_lines",
   "under_smallest_charge",
 ]);
 
