@@ -455,7 +455,9 @@ test.describe("a browser lost after paying", () => {
     const letOrdersBe = await refuses(page, "**/api/create-order");
     await page.getByRole("button", { name: /^Pay \$/ }).click();
     await shopper.hears("Failed to create order");
-    await expect(page.getByText("Look there before you pay again.")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Look there before you pay again."),
+    ).toBeVisible();
     await expect(page.getByText("Nothing was charged")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Go to the order" })).toBeVisible();
     await letOrdersBe();
