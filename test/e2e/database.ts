@@ -160,10 +160,14 @@ export async function sellAProduct(): Promise<{ name: string; totalMinor: number
   return { name, totalMinor };
 }
 
-/** Orders of one dollar under this address, and of the account that has it, the first of these statuses being the newest. */
+/**
+ * Orders under this address, and of the account that has it, the first of these statuses being the newest: of one
+ * dollar, whatever the number of their lines.
+ */
 export async function placeOrders(
   email: string,
   statuses: ("paid" | "pending" | "cancelled")[],
+  { lines = 1 } = {},
 ): Promise<void> {
   await query(
     `with placed as (
@@ -174,8 +178,8 @@ export async function placeOrders(
        from unnest($2::text[]) with ordinality as wanted (status, place)
        returning id)
      insert into order_items (order_id, position, part_number, name, unit_price_minor, quantity)
-     select id, 0, 'PART', 'Probe', 100, 1 from placed`,
-    [email, statuses],
+     select id, line, 'PART', 'Probe', 100, 1 from placed, generate_series(0, $3 - 1) as line`,
+    [email, statuses, lines],
   );
 }
 

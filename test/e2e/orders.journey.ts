@@ -373,6 +373,35 @@ test("on paper an order is ink on white, without what can only be pressed", asyn
   expect(ink).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(24, 22, 17)" });
 });
 
+test("on paper the details of an order run on from sheet to sheet, without the list behind them", async ({
+  administrator,
+}) => {
+  const { page } = administrator;
+  const email = `${randomUUID()}@example.com`;
+  await placeOrders(email, ["paid"], { lines: 40 });
+  await administrator.visits(`/admin/orders?q=${email}`);
+  const row = administrator.row(email);
+  await row.getByRole("button", { name: /^View Details/ }).press("Enter");
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText("Timeline");
+  await page.emulateMedia({ media: "print" });
+  await expectNamed(page);
+  await expect(page.getByRole("table")).toBeHidden();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  // The one is its title, the other what it tells.
+  await expect(details.locator("> *").filter({ visible: true })).toHaveCount(2);
+  await expect(details).toHaveCSS("box-shadow", "none");
+  // A browser prints what is fixed once on every sheet, and of what scrolls only what is in sight.
+  await expect(details).toHaveCSS("position", "absolute");
+  const hidden = await details.evaluate((dialog) =>
+    [dialog, ...dialog.children].map((part) => part.scrollHeight - part.clientHeight),
+  );
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1);
+});
+
 test("so is a product, which begins with nothing that could be chosen", async ({
   shopper,
   page,

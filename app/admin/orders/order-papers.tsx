@@ -6,7 +6,7 @@ import { hasPackingSlip } from "#shop/sales/order-status.ts";
 export function OrderPapers({ order: { id, status } }: { order: OrderRecord }) {
   const papers = hasPackingSlip(status) ? [packingSlip, invoice] : [invoice];
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2 print:hidden">
       {papers.map(({ file, label }) => (
         <a
           key={file}
