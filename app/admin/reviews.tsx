@@ -24,6 +24,9 @@ import { ReviewCounters } from "./reviews/review-counters.tsx";
 /** Rows of the short table of pending reviews: more would push the table of all out of sight. */
 const pendingShown = 20;
 
+/** The id of the title above the table of all. */
+const allReviews = "all-reviews";
+
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readTableQuery(url.searchParams, reviewTable);
   const [counts, pending, page] = await Promise.all([
@@ -80,13 +83,13 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReviewCounters counts={counts} />
-      <PendingReviews query={query} reviews={pending} count={counts.pending} />
-      <h3 id="all-reviews" className="mb-2 font-medium">
+      <PendingReviews query={query} reviews={pending} count={counts.pending} next={allReviews} />
+      <h3 id={allReviews} className="mb-2 font-medium">
         All Reviews
       </h3>
       <Table
         label="All reviews"
-        anchor="all-reviews"
+        anchor={allReviews}
         isWide
         shape={reviewTable}
         query={query}

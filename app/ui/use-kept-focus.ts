@@ -7,6 +7,13 @@ interface Place {
   column: number;
 }
 
+interface KeptFocus {
+  /** The selector of a row in the box. */
+  rows?: string;
+  /** The id of what has the focus once the box itself is gone. */
+  next?: string;
+}
+
 /** The selector that nothing fits. */
 const none = ":not(*)";
 
@@ -16,11 +23,11 @@ const none = ":not(*)";
  * beside the rows had it and is gone, such as one that ends them all. Where nothing in it can have it the rows
  * below do, or those above. Where no row takes it, what stands above the rows does, or the box: a browser would
  * begin at the head of the page again.
- * `rows` is the selector of a row in the box; without it the first control that is left has the focus.
+ * Without `rows` the first control that is left has the focus.
  */
 export function useKeptFocus(
   box: RefObject<HTMLElement | null>,
-  { rows = none }: { rows?: string } = {},
+  { rows = none, next }: KeptFocus = {},
 ): void {
   const last = useRef<Place | null>(null);
 
@@ -36,9 +43,11 @@ export function useKeptFocus(
 
   useEffect(() => {
     const place = last.current;
-    if (!place || !box.current || !isLost(place.control, rows)) return;
+    if (!place || !isLost(place.control, rows)) return;
     const { control } = place;
-    focusAt(control.isConnected ? placeOf(control, box.current, rows) : place, box.current, rows);
+    if (!box.current) focusOn(next ? document.getElementById(next) : null);
+    else
+      focusAt(control.isConnected ? placeOf(control, box.current, rows) : place, box.current, rows);
   });
 }
 
@@ -61,8 +70,15 @@ function focusAt({ row, column }: Place, box: HTMLElement, rows: string): void {
   const left = rowsOf(box, rows);
   const nearest = [...left.slice(row), ...left.slice(0, row).reverse()];
   const next = controlIn(nearest, column) ?? controlNear(box, 0);
-  if (!next) box.tabIndex = -1;
-  (next ?? box).focus();
+  if (next) next.focus();
+  else focusOn(box);
+}
+
+/** What is no control has the focus for this once, and the next Tab goes on from there. */
+function focusOn(part: HTMLElement | null): void {
+  if (!part) return;
+  part.tabIndex = -1;
+  part.focus();
 }
 
 const rowsOf = (box: HTMLElement, rows: string): Element[] => [...box.querySelectorAll(rows)];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { writeReview } from "./database.ts";
 import { findFaultsEverywhere } from "./faults.ts";
 import { expect } from "./journey.ts";
@@ -94,6 +95,29 @@ test("what is approved or declined by the keyboard keeps it, at what its row off
     await expect(button("Approve"), `${width} px`).toBeFocused();
   }
 });
+
+for (const action of ["Approve", "Decline", "Delete"]) {
+  test(`where nothing waits after '${action}' the keyboard goes on to all reviews`, async ({
+    page,
+    administrator,
+  }) => {
+    const comment = randomUUID();
+    await writeReview(comment);
+    await hidesOthers(page, comment);
+    await administrator.visits("/admin/careers");
+    await administrator.opensTab("Reviews");
+    const waiting = page.getByRole("region", { name: "Pending reviews" });
+    await expect(waiting.getByText(comment)).toBeVisible();
+    await waiting.getByRole("button", { name: new RegExp(`^${action}`) }).press("Enter");
+    if (action === "Delete") {
+      const question = administrator.dialog("Delete review?");
+      await question.getByRole("button", { name: action }).press("Enter");
+    }
+    await expect(waiting).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "All Reviews" })).toBeFocused();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+}
 
 test.describe("featured products", () => {
   test.use({ expectedErrors: [/status of 422/] });
@@ -235,3 +259,22 @@ test("a section that is opened below another stays in sight as that one closes",
   await expect(head("Sensors")).toHaveAttribute("aria-expanded", "false");
   await expect(head("Accessories")).toBeInViewport({ ratio: 1 });
 });
+
+/** Nothing but the review of this comment waits on the page, whatever other journeys have waiting meanwhile. */
+async function hidesOthers(page: Page, comment: string): Promise<void> {
+  await page.route("**/admin/reviews.data*", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const response = await route.fetch();
+    const [first = "", ...others] = (await response.text()).split("\n");
+    // Each value is told once, and meant by its place: `{"_5":8}` has under the name at 5 the value at 8.
+    const values = JSON.parse(first);
+    const key = (name: string) => `_${values.indexOf(name)}`;
+    const told = values.find((value: object | null) => Object(value)[key("counts")] !== undefined);
+    // The part around the tabs is asked for beside what this one shows.
+    if (!told) return route.fulfill({ response });
+    const pending: number[] = values[told[key("pending")]];
+    const isKept = (row: number) => values[values[row][key("comment")]] === comment;
+    values[told[key("pending")]] = pending.filter(isKept);
+    await route.fulfill({ response, body: [JSON.stringify(values), ...others].join("\n") });
+  });
+}

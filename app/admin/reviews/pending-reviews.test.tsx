@@ -9,7 +9,7 @@ import { PendingReviews } from "./pending-reviews.tsx";
 vi.mock("#app/ui/table/table.tsx", { spy: true });
 
 const query = readTableQuery(new URLSearchParams(), reviewTable);
-const Shown = () => <PendingReviews query={query} reviews={[]} count={0} />;
+const Shown = () => <PendingReviews query={query} reviews={[]} count={0} next="all" />;
 const Page = createRoutesStub([{ path: "/", Component: Shown }]);
 
 test("where nothing waits any more nothing is seen, and the table can still hold a row that is asked about", () => {

@@ -14,10 +14,12 @@ interface PendingReviewsProps {
   reviews: ReviewRow[];
   /** How many there are in all. */
   count: number;
+  /** The id of what stands below, where the keyboard goes on once nothing waits. */
+  next: string;
 }
 
 /** What waits for a decision; nothing at all once nothing waits, and no question about one is open. */
-export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
+export function PendingReviews({ query, reviews, count, next }: PendingReviewsProps) {
   return (
     <div className="not-empty:mb-6">
       <Table
@@ -30,6 +32,7 @@ export function PendingReviews({ query, reviews, count }: PendingReviewsProps) {
         title={<h3 className="mb-2 font-medium">Pending Reviews</h3>}
         rowLabel={(review) => `pending: ${review.product.name}, ${customerOf(review)}`}
         empty={null}
+        next={next}
         loading="Loading reviews..."
         bulk={(chosen, clear) => <BulkActions actions={reviewBulk} {...{ chosen, clear }} />}
       />

@@ -1,5 +1,5 @@
 import clsx from "clsx/lite";
-import { type ReactNode, type Ref, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useRef } from "react";
 import {
   readTableQuery,
   type TablePage,
@@ -56,6 +56,8 @@ interface TableProps<Row extends { id: string }> {
   arrange?: (rows: readonly Row[], drawRow: DrawRow<Row>) => ReactNode;
   /** The id of the part of the page that another page of it is shown in, where it has much above it. */
   anchor?: string;
+  /** The id of what stands below, where the keyboard goes on once a table that is not shown without rows is gone. */
+  next?: string;
   /** Its texts need much room: its rows are cards on all but large screens. */
   isWide?: boolean;
   /**
@@ -71,32 +73,34 @@ interface TableProps<Row extends { id: string }> {
  * and `/` within it starts a search, which the arrow down leads out of. What follows a row that is gone has its focus.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { query, page, empty } = props;
+  const { query, page, empty, next } = props;
+  const box = useRef<HTMLElement>(null);
   const { shown, hold } = useHeldRows(page.rows);
+  const selection = useSelection(page.rows);
+  useKeptFocus(box, { rows: "tbody > tr", next });
   const noRows = empty && <NoRows query={query} empty={empty} />;
   if (shown.length === 0 && !noRows) return null;
-  return <DrawnTable {...props} {...{ shown, hold, noRows }} />;
+  return <DrawnTable {...props} {...{ box, shown, hold, selection, noRows }} />;
 }
 
 interface DrawnTableProps<Row extends { id: string }> extends TableProps<Row> {
+  box: RefObject<HTMLElement | null>;
   /** The rows of the page, and those that are held. */
   shown: readonly Row[];
   hold: ReturnType<typeof useHeldRows>["hold"];
+  selection: ReturnType<typeof useSelection<Row>>;
   noRows: ReactNode;
 }
 
 function DrawnTable<Row extends { id: string }>(props: DrawnTableProps<Row>) {
   const { label, shape, query, page, columns, filters = [], rowLabel, loading, bulk } = props;
-  const { title, isWide = false, arrange, shown, hold, noRows } = props;
+  const { title, isWide = false, arrange, box, shown, hold, selection, noRows } = props;
   const hasTitle = title !== undefined;
-  const box = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const selection = useSelection(page.rows);
   const askedSearch = useAskedSearch();
   const isLoading = askedSearch !== null;
   const asked = askedSearch && !hasTitle ? readTableQuery(askedSearch, shape) : query;
   useRowKeys(body, { onEscape: selection.clear });
-  useKeptFocus(box, { rows: "tbody > tr" });
 
   const drawRow: DrawRow<Row> = (row, ref) => (
     <HoldableRow key={row.id} id={row.id} hold={hold}>
