@@ -12,6 +12,7 @@ import { readTableQuery } from "#shop/records/table-query.ts";
 import { platformFacts, platformLabels, platforms } from "#shop/social/platforms.ts";
 import { deletePost } from "#shop/social/post-change.ts";
 import { listPosts } from "#shop/social/post-list.ts";
+import { namePost } from "#shop/social/post-name.ts";
 import { decideDelivery, type Retried, retryPost } from "#shop/social/post-retry.ts";
 import { postTable } from "#shop/social/post-table.ts";
 import type { Route } from "./+types/social-media";
@@ -21,7 +22,6 @@ import { TabFault } from "./frame/tab-fault.tsx";
 import { useLive } from "./frame/use-live.ts";
 import { postColumns } from "./social-media/post-columns.tsx";
 import { PostDetails } from "./social-media/post-details.tsx";
-import { namePost } from "./social-media/post-words.ts";
 import { socialMedia, socialMediaSections } from "./social-media/sections.ts";
 import { postStatusWords } from "./social-media/status-badge.tsx";
 

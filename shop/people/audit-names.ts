@@ -16,6 +16,7 @@ import {
   socialMediaPosts,
   users,
 } from "#db";
+import { namePost } from "../social/post-name.ts";
 import type { AuditSubject } from "./audit-subjects.ts";
 
 export interface Subject {
@@ -33,13 +34,14 @@ export async function nameSubjects(
 ): Promise<ReadonlyMap<string, string>> {
   const idsOf = Map.groupBy(subjects, ({ subjectType }) => subjectType);
   const found = await Promise.all(
-    Object.entries(sources).map(([type, { table, id, name }]) => {
+    Object.entries(sources).map(async ([type, { table, id, name, shorten }]) => {
       const ids = (idsOf.get(type) ?? []).map(({ subjectId }) => subjectId).filter(isUuid);
       if (ids.length === 0) return [];
-      return db
+      const rows = await db
         .select({ id: sql<string>`${id}`, name: sql<string | null>`${name}` })
         .from(table)
         .where(inArray(id, ids));
+      return shorten ? rows.map((row) => ({ ...row, name: row.name && shorten(row.name) })) : rows;
     }),
   );
   return new Map(found.flat().flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
@@ -49,6 +51,8 @@ interface Source {
   table: PgTable;
   id: PgColumn;
   name: PgColumn | SQL;
+  /** Makes a name of what may be a long text. */
+  shorten?: (text: string) => string;
 }
 
 const sources: Partial<Record<AuditSubject, Source>> = {
@@ -70,7 +74,12 @@ const sources: Partial<Record<AuditSubject, Source>> = {
   partner: { table: partners, id: partners.id, name: partners.name },
   shipping_option: { table: shippingOptions, id: shippingOptions.id, name: shippingOptions.title },
   career: { table: careers, id: careers.id, name: careers.title },
-  social_post: { table: socialMediaPosts, id: socialMediaPosts.id, name: socialMediaPosts.title },
+  social_post: {
+    table: socialMediaPosts,
+    id: socialMediaPosts.id,
+    name: sql`coalesce(title, content)`,
+    shorten: (content) => namePost({ title: null, content }),
+  },
   social_campaign: {
     table: socialMediaCampaigns,
     id: socialMediaCampaigns.id,

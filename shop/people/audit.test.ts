@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditLog, db, products, users } from "#db";
+import { auditLog, db, products, socialMediaPosts, users } from "#db";
 import { makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { readTableQuery } from "../records/table-query.ts";
@@ -65,6 +65,15 @@ test("an entry says what it is about by the name that has today, and by none onc
   expect(await list()).toMatchObject([{ subjectId: id, subjectName: "New name" }]);
   await db.delete(products).where(eq(products.id, id));
   expect(await list()).toMatchObject([{ subjectId: id, subjectName: null }]);
+});
+
+test("a post without a title is told by its first words, as in the list of posts", async () => {
+  const content = `Fresh  from the bench:\n${"a sensor, ".repeat(20)}`;
+  const fields = { content, platforms: ["facebook" as const] };
+  const [post] = await db.insert(socialMediaPosts).values(fields).returning();
+  await record(post?.id ?? "", { subjectType: "social_post", action: "social_post.create" });
+  const subjectName = "Fresh from the bench: a sensor, a sensor, a sensor, a sensor…";
+  expect(await list()).toMatchObject([{ subjectName }]);
 });
 
 test("a record that was changed for another is told by the name that has today, and one that is gone by none", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namePost } from "./post-words.ts";
+import { namePost } from "./post-name.ts";
 
 test("a post is named by its beginning, with no character cut in the middle", () => {
   const content = `${"New sensors".padEnd(59, "!")}\u{1f680} are here`;

@@ -2,8 +2,8 @@ import { useNavigate } from "react-router";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import type { PostRow } from "#shop/social/post-list.ts";
+import { namePost } from "#shop/social/post-name.ts";
 import { DeleteAction } from "../frame/delete-action.tsx";
-import { namePost } from "./post-words.ts";
 import { socialMedia } from "./sections.ts";
 
 interface PostActionsProps {

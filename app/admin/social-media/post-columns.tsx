@@ -2,10 +2,10 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { PostRow } from "#shop/social/post-list.ts";
+import { namePost } from "#shop/social/post-name.ts";
 import { tagOf } from "#shop/social/post-text.ts";
 import { PlatformList } from "./platform-list.tsx";
 import { canRetry, PostActions } from "./post-actions.tsx";
-import { namePost } from "./post-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface PostColumns {
