@@ -20,6 +20,17 @@ test("an instant is told the same as the answer to a form brings it", () => {
   expect(html).toMatch(/Post at<.*<time dateTime="2026-11-23T15:35:40\.321Z"[^>]*>November.23/);
 });
 
+test("a day is told as people read it, and a title that looks like one is left as it is", () => {
+  const differences = [
+    { field: "startDate", before: "2027-02-01", after: "2027-03-01" },
+    { field: "title", before: null, after: "2027-03-01" },
+  ];
+  const html = renderToStaticMarkup(<Changes differences={differences} />);
+  expect(html).toMatch(/<time dateTime="2027-02-01"[^>]*>February.1,.2027/);
+  expect(html).toMatch(/<time dateTime="2027-03-01"[^>]*>March.1,.2027/);
+  expect(html).toContain("2027-03-01<");
+});
+
 test("an amount is told as people write it, not in minor units", () => {
   const differences = [{ field: "costMinor", before: null, after: 450_050 }];
   const html = renderToStaticMarkup(<Changes differences={differences} />);

@@ -3,6 +3,7 @@ import { formatAmount } from "#shop/sales/money.ts";
 import { AddressText } from "./address-text.tsx";
 import { amount, fieldWords, valueWords } from "./field-words.ts";
 import { Icon } from "./icon.tsx";
+import { LocalDate } from "./local-date.tsx";
 import { LocalTime } from "./local-time.tsx";
 
 interface ChangesProps {
@@ -63,11 +64,14 @@ function tellOthers(before: unknown, after: unknown): unknown {
   return others === 1 ? "another picture" : `${others} other pictures`;
 }
 
-/** An instant is told as everywhere, in the reader's zone. */
+/** An instant is told as everywhere, in the reader's zone, and a day as everywhere too. */
 function Value({ field, value }: { field: string; value: unknown }) {
   if (amount.test(field) && typeof value === "number") return formatAmount(value, 2);
   const instant = instantOf(value);
   if (instant) return <LocalTime at={instant} style="moment" />;
+  if (typeof value === "string" && day.test(field) && isDay.test(value)) {
+    return <LocalDate day={value} />;
+  }
   const text = textOf(field, value);
   return isAddress.test(text) ? <AddressText text={text} /> : text;
 }
@@ -79,6 +83,10 @@ function instantOf(value: unknown): Date | null {
 }
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** What a day is called: 'startDate'. */
+const day = /Date$/;
+const isDay = /^\d{4}-\d\d-\d\d$/;
 
 const isAddress = /^\S*[@/]\S*$/;
 
