@@ -1,9 +1,9 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
-import { WholeWords } from "#app/ui/whole-words.tsx";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
+import { ProductName } from "../frame/product-name.tsx";
 import { PromotionActions } from "./promotion-actions.tsx";
 import { statusWords } from "./promotion-words.ts";
 
@@ -13,7 +13,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
     sort: "code",
     cell: ({ code }) => <code className="font-mono text-xs md:whitespace-nowrap">{code}</code>,
   },
-  { header: "Product", isText: true, cell: ({ product }) => <WholeWords text={product.name} /> },
+  { header: "Product", isText: true, cell: ({ product }) => <ProductName name={product.name} /> },
   { header: "Type", cell: ({ type }) => promotionLabel(type) },
   {
     header: "Status",

@@ -2,9 +2,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowDate } from "#app/ui/table/row-date.tsx";
-import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { ReviewRow } from "#shop/people/review-list.ts";
 import type { ReviewStatus } from "#shop/people/review-table.ts";
+import { LongText } from "../frame/long-text.tsx";
+import { ProductName } from "../frame/product-name.tsx";
 import { customerOf } from "./customer.ts";
 import { ReviewActions } from "./review-actions.tsx";
 
@@ -20,7 +21,7 @@ const product: Column<ReviewRow> = {
   header: "Product",
   isText: true,
   className: "font-medium xl:min-w-40",
-  cell: ({ product }) => <WholeWords text={product.name} />,
+  cell: ({ product }) => <ProductName name={product.name} />,
 };
 
 const customer: Column<ReviewRow> = {
@@ -54,19 +55,15 @@ const date: Column<ReviewRow> = {
 
 const actions: Column<ReviewRow> = actionsColumn((review) => <ReviewActions review={review} />);
 
-/** About what four lines hold; what is longer opens and closes where it stands. */
+/** About what four lines hold. */
 const longestAtOnce = 150;
 
 function Comment({ text }: { text: string }) {
-  if (text.length <= longestAtOnce && text.split("\n").length <= 4) {
-    return <p className="whitespace-pre-line">{text}</p>;
-  }
+  const isLong = text.length > longestAtOnce || text.split("\n").length > 4;
   return (
-    <details className="group">
-      <summary className="line-clamp-4 whitespace-pre-line group-open:line-clamp-none">
-        {text}
-      </summary>
-    </details>
+    <LongText isLong={isLong} className="whitespace-pre-line">
+      {text}
+    </LongText>
   );
 }
 
