@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addChanges, placeOrders } from "./database.ts";
+import { addChanges, addPosts, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
@@ -30,13 +30,7 @@ test("between phone and desk a date needs one line, in its short form", async ({
     await administrator.visits(path);
     const dates = page.locator("tbody time:visible");
     await expect(dates.first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-    const lines = await dates.evaluateAll((found) =>
-      found.map((date) => {
-        const words = document.createRange();
-        words.selectNodeContents(date);
-        return words.getClientRects().length;
-      }),
-    );
+    const lines = await dates.evaluateAll(countLines);
     expect(new Set(lines), path).toEqual(new Set([1]));
   }
   // Of a month whose name is shortened.
@@ -45,6 +39,23 @@ test("between phone and desk a date needs one line, in its short form", async ({
   await expect(date).toHaveText("Nov 21, 2026");
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(date).toHaveText("November 21, 2026");
+});
+
+test("beside all that is told of a post the day it was made needs one line", async ({
+  page,
+  administrator,
+}) => {
+  const doubt = `Sent to two platforms ${randomUUID()}`;
+  await addPosts({ doubt, later: `Later ${randomUUID()}` });
+  await administrator.visits(`/admin/social-media?q=${encodeURIComponent(doubt)}`);
+  // Where its post can be sent again the table has least room.
+  await expect(page.getByRole("button", { name: /^Retry/ })).toBeVisible();
+  for (const width of [1280, 1536]) {
+    await page.setViewportSize({ width, height: 900 });
+    const created = page.locator("tbody td:nth-last-child(2) time:visible");
+    expect(await created.evaluateAll(countLines), `${width} px`).toEqual([1]);
+    expect(await findWide(page.getByRole("table")), `${width} px`).toEqual([]);
+  }
 });
 
 test("a table that waits for other rows stays where it is, and can be read", async ({
@@ -331,6 +342,15 @@ test("the head of a column that sorts is a link as wide and as high as its cell"
   const head = page.getByRole("columnheader", { name: "Title" });
   expect(await head.getByRole("link").boundingBox()).toEqual(await head.boundingBox());
 });
+
+/** Runs in the page: in how many lines each of these dates stands. */
+function countLines(dates: Element[]): number[] {
+  return dates.map((date) => {
+    const words = document.createRange();
+    words.selectNodeContents(date);
+    return words.getClientRects().length;
+  });
+}
 
 /** Runs in the page: what can have the focus and lies below something. */
 function findBelow(bar: Element): string[] {

@@ -54,8 +54,8 @@ export function postColumns({ posts, onView }: PostColumns): Column<PostRow>[] {
     {
       header: "Created",
       sort: "created",
-      className: "xl:min-w-26 2xl:whitespace-nowrap",
-      cell: ({ createdAt }) => <RowDate at={createdAt} />,
+      className: "2xl:whitespace-nowrap",
+      cell: ({ createdAt }) => <RowDate at={createdAt} isCrowded />,
     },
     actionsColumn((post) => (
       <PostActions post={post} hasRetries={hasRetries} onView={() => onView(post)} />
