@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db";
 import { freshDatabase } from "#test/database.ts";
-import { health } from "./health.ts";
+import { health, whenReady } from "./health.ts";
 
 const { url } = freshDatabase();
 
@@ -69,4 +69,24 @@ test("a shop that opens or closes does not say that it can sell", async () => {
   const [status, { status: word }] = await ask();
   readiness.isReady = true;
   expect([status, word]).toEqual([503, "unavailable"]);
+});
+
+test("who opens a page of a shop that opens or closes sees one that offers another try", async () => {
+  const closed = new Hono().use(whenReady({ isReady: false })).get("/", () => new Response("open"));
+  const words = "The shop opens in a moment. Please try again.";
+  const program = await closed.request("/");
+  expect(program.headers.get("Content-Type")).toMatch(/^text\/plain\b/);
+  expect(await program.text()).toBe(words);
+
+  const opened = await closed.request("/", { headers: { Accept: "text/html,*/*;q=0.8" } });
+  const { status, headers } = opened;
+  expect(status).toBe(503);
+  expect(headers.get("Retry-After")).toBe("2");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("Content-Type")).toMatch(/^text\/html\b/);
+  expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src/);
+  const page = await opened.text();
+  expect(page).toContain("<h1>Back in a moment</h1>");
+  expect(page).toContain(`<p>${words}</p>`);
+  expect(page).toContain('<a href="">Try again</a>');
 });

@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { db } from "#db";
 import { hasRoom, isDiskFull, isOutOfRoom } from "#db/full-disk.ts";
 import { wasAway } from "#db/lost-lines.ts";
+import { plainPagePolicy, writePlainPage } from "./plain-page.ts";
 
 /** Whether the shop has started and is not about to stop. */
 export interface Readiness {
@@ -60,16 +61,25 @@ export async function unlessAway(context: Context, answer: Response): Promise<Re
 /** A program is told in the shape of the answer that it would have got. */
 function refuseNew(context: Context, answer: Response): Response {
   const message = "The shop cannot keep anything new just now. Please try again later.";
-  const refusal = comeBack(context, message);
+  const refusal = comeBack(context, { title: "Not just now", message });
   const isForPeople = !answer.headers.get("Content-Type")?.startsWith("application/json");
   return isForPeople ? refusal : context.json({ error: { code: "no_room", message } }, 503);
 }
 
 const opensSoon = "The shop opens in a moment. Please try again.";
 
-/** Asks somebody to come back in a moment, and everybody in between not to keep that. */
-export function comeBack(context: Context, message = opensSoon): Response {
+/**
+ * Asks somebody to come back in a moment, and everybody in between not to keep that. Who opens a page sees one,
+ * for which nothing else of the shop is needed; others read the words alone.
+ */
+export function comeBack(
+  context: Context,
+  { title = "Back in a moment", message = opensSoon } = {},
+): Response {
   context.header("Retry-After", "2");
   context.header("Cache-Control", "no-store");
-  return context.text(message, 503);
+  if (!context.req.header("Accept")?.includes("text/html")) return context.text(message, 503);
+  context.header("Content-Security-Policy", plainPagePolicy());
+  const link = { to: "", label: "Try again" };
+  return context.html(writePlainPage({ title, words: message, link }), 503);
 }

@@ -150,6 +150,13 @@ test.each([
   },
 );
 
+test("what is told in place of a page is written as whoever asks can read it", async () => {
+  render = async ({ headers }) => new Response(headers.get("accept"), { status: 503 });
+  for (const accept of ["text/html", "*/*"]) {
+    expect((await ask("/", { Accept: accept })).text).toBe(accept);
+  }
+});
+
 test("asked for its head only, a page has no body", async () => {
   const answer = await ask("/", {}, "HEAD");
   expect(answer).toMatchObject({ status: 200, text: "" });

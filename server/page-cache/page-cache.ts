@@ -88,8 +88,10 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
 
   async function renderPage(address: string, incoming: IncomingMessage): Promise<KeptPage> {
     // Where a page is counted, as a search is, it counts for whoever asked first.
-    const forwarded = incoming.headers["x-forwarded-for"];
+    const { accept, "x-forwarded-for": forwarded } = incoming.headers;
     const headers = {
+      // A shop that is away says so on a page to whoever asks for one.
+      ...(accept && { Accept: accept }),
       "Accept-Encoding": "identity",
       ...(forwarded && { "X-Forwarded-For": String(forwarded) }),
     };
