@@ -135,6 +135,32 @@ test("on a tablet what can be done with an order takes no more room than it fill
   expect(left).toBeLessThan(50);
 });
 
+test("on paper a table has all the rows of its page, each whole and on one sheet", async ({
+  page,
+  administrator,
+}) => {
+  const email = "paper@example.com";
+  const many = 30;
+  await placeOrders(
+    email,
+    Array.from({ length: many }, () => "paid"),
+  );
+  // What margins of a centimetre leave of A4 on its side; and A4 without any.
+  for (const sheet of [
+    { width: 1047, height: 718 },
+    { width: 794, height: 1123 },
+  ]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize(sheet);
+    await administrator.visits(`/admin/orders?q=${email}`);
+    const rows = page.getByRole("table").locator("tbody > tr");
+    await expect(rows).toHaveCount(many);
+    await page.emulateMedia({ media: "print" });
+    expect(await rows.evaluateAll(countPrinted), `${sheet.width} px`).toBe(many);
+    await expect(rows.first()).toHaveCSS("break-inside", "avoid");
+  }
+});
+
 test("the dot between two specs of a product is seen within a line, and begins none", async ({
   page,
   administrator,
@@ -363,6 +389,19 @@ function findBelow(bar: Element): string[] {
       return isLevel && box.left < right && box.right > left && !bar.contains(each);
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/** Runs in the page: how many of these nothing that stands around them cuts off. */
+function countPrinted(rows: Element[]): number {
+  const isCut = (row: Element) => {
+    const { bottom } = row.getBoundingClientRect();
+    for (let box = row.parentElement; box; box = box.parentElement) {
+      const clips = getComputedStyle(box).overflowY !== "visible";
+      if (clips && bottom > box.getBoundingClientRect().bottom) return true;
+    }
+    return false;
+  };
+  return rows.filter((row) => !isCut(row)).length;
 }
 
 /** Of specs behind another: whether they begin a line, and whether the place of their dot shows it. */
