@@ -180,7 +180,7 @@ test("so does one into the midst of a search, whose term has left it and comes b
   await expect(back).toBeHidden();
 });
 
-test("a list is printed three by three, with all that tags say, and says how much of it is there", async ({
+test("a list is printed three by three, within the sheet, with all that tags say, and says how much of it is there", async ({
   page,
   shopper,
 }) => {
@@ -194,6 +194,8 @@ test("a list is printed three by three, with all that tags say, and says how muc
   const first = places.slice(0, 9);
   expect(new Set(first.map(({ top }) => Math.round(top))).size).toBe(3);
   expect((first.at(-1)?.bottom ?? Infinity) - (first[0]?.top ?? 0)).toBeLessThan(sheet.height);
+  // The sheet's own margin cuts off what touches it.
+  expect(Math.max(...first.map(({ right }) => right))).toBeLessThan(sheet.width);
   const tags = await cards
     .locator(".badge")
     .evaluateAll((all) => all.map((tag) => tag.scrollWidth <= tag.clientWidth));
