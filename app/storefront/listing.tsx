@@ -1,10 +1,10 @@
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
-import { TryAgain } from "#app/ui/try-again.tsx";
+import { TryAgainButton } from "#app/ui/try-again.tsx";
 import { db } from "#db";
 import { findListing } from "#shop/catalog/categories.ts";
 import { noFilters } from "#shop/catalog/product-filters.ts";
@@ -82,13 +82,27 @@ function useAwaitedListing() {
 }
 
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state === "loading";
   const { title, error } = listingWords(listingAt(pathname) ?? "sensors");
   return (
     <Page>
       <PageTitle>{title}</PageTitle>
       <Notice tone="red" role="alert" title={error} className="mb-6" />
-      <TryAgain variant="secondary" />
+      <TryAgainButton
+        variant="secondary"
+        isBusy={isBusy}
+        // What all pages show is not asked for beside it: the fault would be the whole page's.
+        onTry={() =>
+          navigate(location, {
+            replace: true,
+            preventScrollReset: true,
+            defaultShouldRevalidate: false,
+          })
+        }
+      />
     </Page>
   );
 }

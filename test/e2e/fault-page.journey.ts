@@ -101,6 +101,26 @@ test.describe("a list that fails within its page", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
   });
+
+  test("is told there again where another try fails as well, with the keyboard on its button", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/about");
+    await page.route(/\/sensors\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Sensors" }).click();
+    const tryAgain = page.getByRole("button", { name: "Try again" });
+    const refused = page.waitForResponse(/\/sensors\.data/);
+    await tryAgain.press("Enter");
+    await refused;
+    await expect(tryAgain).not.toHaveAttribute("aria-busy");
+    await expect(tryAgain).toBeFocused();
+    await expect(shopper.heading("Sensors")).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Error loading sensors" }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^Sensors \| ./);
+  });
 });
 
 /** What a screen reader is told of the page, before the name of the shop. */
