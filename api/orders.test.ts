@@ -31,6 +31,17 @@ async function signedInBuyer(provider = scriptedProvider()) {
   return { client, user };
 }
 
+/** One that every order was paid at: in full, or with these values. */
+function payingProvider(values: Parameters<typeof paidInFull>[1] = {}) {
+  return scriptedProvider({
+    find: async (reference) => {
+      const [order] = await db.select().from(orders).where(eq(orders.id, reference));
+      if (!order) throw new Error("The order is not there");
+      return { kind: "found", payment: paidInFull(order, values) };
+    },
+  });
+}
+
 describe("create-order", () => {
   test("with the barest body answers the order and what the popup needs", async () => {
     const { client } = await signedInBuyer();
@@ -88,13 +99,7 @@ describe("create-order", () => {
   });
 
   test("does not let a buyer pay twice where the earlier attempt was paid", async () => {
-    const provider = scriptedProvider({
-      find: async (reference) => {
-        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
-        if (!order) throw new Error("The order is not there");
-        return { kind: "found", payment: paidInFull(order) };
-      },
-    });
+    const provider = payingProvider();
     const { client, user } = await signedInBuyer(provider);
     const product = await makeProduct();
     const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
@@ -106,13 +111,7 @@ describe("create-order", () => {
   });
 
   test("asks about each earlier attempt, also where one in between never created an order", async () => {
-    const provider = scriptedProvider({
-      find: async (reference) => {
-        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
-        if (!order) throw new Error("The order is not there");
-        return { kind: "found", payment: paidInFull(order) };
-      },
-    });
+    const provider = payingProvider();
     const { client, user } = await signedInBuyer(provider);
     const product = await makeProduct({ stock: 3 });
     const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
@@ -149,13 +148,7 @@ describe("create-order", () => {
   });
 
   test("tells of money that is looked into instead of replacing its order, and so does each call about it", async () => {
-    const provider = scriptedProvider({
-      find: async (reference) => {
-        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
-        if (!order) throw new Error("The order is not there");
-        return { kind: "found", payment: paidInFull(order, { amountMinor: 1 }) };
-      },
-    });
+    const provider = payingProvider({ amountMinor: 1 });
     const { client, user } = await signedInBuyer(provider);
     const product = await makeProduct();
     const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
@@ -437,13 +430,7 @@ describe("verify-paystack-payment", () => {
   }
 
   test("pays the order once the provider confirms it", async () => {
-    const provider = scriptedProvider({
-      find: async (reference) => {
-        const [order] = await db.select().from(orders).where(eq(orders.id, reference));
-        if (!order) throw new Error("The order is not there");
-        return { kind: "found", payment: paidInFull(order) };
-      },
-    });
+    const provider = payingProvider();
     const { client, product, orderId } = await orderedBy(provider);
     const response = await client.post("/api/verify-paystack-payment", {
       reference: orderId,
