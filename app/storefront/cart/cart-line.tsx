@@ -45,9 +45,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
         <ChosenOptions of={item} />
         <Price usdMinor={item.priceMinor} className="mt-1 block text-ink-soft" />
         {isSet && (
-          <p className="mt-1 text-ink-faint text-sm">
-            Min. order: <span className="figures">{item.minOrderQuantity}</span> units
-          </p>
+          <p className="mt-1 text-ink-faint text-sm">Min. order: {item.minOrderQuantity} units</p>
         )}
         <p role="status" className="text-sm text-yellow not-empty:mt-1">
           {bounds}

@@ -53,9 +53,7 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
           ))}
         </p>
         {minOrderQuantity > 1 && (
-          <p className="mt-2 text-ink-faint text-sm">
-            Min. order: <span className="figures">{minOrderQuantity}</span> units
-          </p>
+          <p className="mt-2 text-ink-faint text-sm">Min. order: {minOrderQuantity} units</p>
         )}
       </div>
       <div className={lineEndLook}>
