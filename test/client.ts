@@ -80,8 +80,8 @@ export class Client {
     return user;
   }
 
-  get(path: string) {
-    return this.#ask(path, { headers: { Cookie: this.#cookies } });
+  get(path: string, headers: Record<string, string> = {}) {
+    return this.#ask(path, { headers: { Cookie: this.#cookies, ...headers } });
   }
 
   /** Posts a form of a page. */

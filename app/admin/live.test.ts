@@ -74,3 +74,13 @@ test("ends within 20 seconds for an administrator who may no longer enter", asyn
 test("is not to be had as data, which would be gathered until an end that never comes", async () => {
   expect((await administrator.get("/admin/live.data?topic=users")).status).toBe(404);
 });
+
+test("is refused without a way home and its words, which another page of the browser would show", async () => {
+  const customer = new Client(app);
+  await customer.signUp();
+  for (const client of [new Client(app), customer]) {
+    const answer = await client.get("/admin/live?topic=users", { Accept: "text/event-stream" });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.has("set-cookie")).toBe(false);
+  }
+});
