@@ -111,6 +111,26 @@ describe("the products by category", () => {
     expect(await shownBy("q=nothing")).toEqual([]);
   });
 
+  test("are the first of each as well where a search has many matches", async () => {
+    const [sensors, gateways] = [await addCategory("Sensors", 1), await addCategory("Gateways", 2)];
+    for (let number = 0; number < 21; number++) {
+      await makeProduct({ name: `Probe ${number}`, categoryId: sensors, priceMinor: number });
+    }
+    await makeProduct({ name: "Gate for a probe", categoryId: gateways });
+    await makeProduct({ name: "Gate", categoryId: gateways });
+    await makeProduct({ name: "Loose probe" });
+    const { rows } = await groupsOf("q=probe&sort=price");
+    expect(rows.map(({ id, hasMore }) => [id, hasMore])).toEqual([
+      [sensors, true],
+      [gateways, false],
+      ["none", false],
+    ]);
+    const eight = Array.from({ length: 8 }, (_, number) => `Probe ${number}`);
+    expect(rows[0]?.rows.map(({ name }) => name)).toEqual(eight);
+    expect(rows[1]?.rows.map(({ name }) => name)).toEqual(["Gate for a probe"]);
+    expect((await shownBy("q=probe 20"))[0]).toEqual(["Sensors", ["Probe 20"]]);
+  });
+
   test("are turned over by groups, there and back, whatever the search leaves out", async () => {
     for (let at = 0; at < 20; at++) {
       const categoryId = await addCategory(`C${String(at).padStart(2, "0")}`, at);

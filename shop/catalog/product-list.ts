@@ -69,12 +69,15 @@ export async function listProductGroups(
   const isBackward = isKnown && query.after === null;
   const inOrder = isBackward ? filled.toReversed() : filled;
   const start = inOrder.findIndex((section) => groupId(section) === cursor) + 1;
+  const few = query.search ? await findFew(db, query) : null;
+  const left = inOrder.slice(start).filter(({ id }) => !few || few.has(id));
 
   const groups: ProductGroup[] = [];
   // One group more than is shown tells whether there is another page.
-  for (let at = start; at < inOrder.length && groups.length <= groupsPerPage; ) {
-    const batch = inOrder.slice(at, at + groupsPerPage + 1);
-    const read = await readGroups(db, query, batch);
+  for (let at = 0; at < left.length && groups.length <= groupsPerPage; ) {
+    const batch = left.slice(at, at + groupsPerPage + 1);
+    const firsts = few ?? (await findFirstOfEach(db, query, batch));
+    const read = await readGroups(db, batch, firsts);
     groups.push(...read.filter(({ rows }) => rows.length > 0));
     at += batch.length;
   }
@@ -88,41 +91,68 @@ export async function listProductGroups(
   };
 }
 
+/** The ids of products by their category, in order: at least one more than a group shows, where there are so many. */
+type Firsts = ReadonlyMap<string | null, string[]>;
+
 /** The groups of some sections, the empty ones too. */
 async function readGroups(
   db: Database,
-  query: ProductQuery,
   sections: readonly CategorySection[],
+  firsts: Firsts,
 ): Promise<ProductGroup[]> {
-  const firsts = await findFirsts(db, query, sections);
-  const shown = [...firsts.values()].flatMap((ids) => ids.slice(0, rowsPerGroup));
+  const idsOf = ({ id }: CategorySection) => firsts.get(id) ?? [];
+  const shown = sections.flatMap((section) => idsOf(section).slice(0, rowsPerGroup));
   const found = await db.select(columns).from(products).where(inArray(products.id, shown));
   const rowOf = new Map(found.map((row) => [row.id, row]));
   return sections.map((section) => {
-    const ids = firsts.get(section.id) ?? [];
-    const rows = ids.flatMap((id) => rowOf.get(id) ?? []);
-    return { id: groupId(section), section, rows, hasMore: ids.length > rowsPerGroup };
+    const rows = idsOf(section).flatMap((id) => rowOf.get(id) ?? []);
+    const hasMore = idsOf(section).length > rowsPerGroup;
+    return { id: groupId(section), section, rows, hasMore };
   });
 }
 
 /**
- * The ids of the first products of each section, one more than a group shows. All categories are one
- * statement, which PostgreSQL plans once: to plan takes longer than to find a handful of products.
+ * A search with no more matches than this is made once, and not anew within each category. It is low, so that of
+ * a common word PostgreSQL takes the first products that come instead of gathering all that have it.
  */
-async function findFirsts(
+const fewMatches = 20;
+
+/** All products that a search lets through, put in order once they are found; null where they are many. */
+async function findFew(db: Database, query: ProductQuery): Promise<Firsts | null> {
+  const { orderBy } = everywhere(query);
+  const matches = db
+    .select({ id: products.id })
+    .from(products)
+    .where(everywhere({ ...query, sort: "created" }).where)
+    .limit(fewMatches + 1);
+  const found = await db
+    .select({ id: products.id, categoryId: products.categoryId })
+    .from(products)
+    .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .where(sql`${products.id} = any(array${matches})`)
+    .orderBy(...orderBy);
+  if (found.length > fewMatches) return null;
+  const groups = [...Map.groupBy(found, ({ categoryId }) => categoryId)];
+  return new Map(groups.map(([categoryId, rows]) => [categoryId, rows.map(({ id }) => id)]));
+}
+
+/**
+ * The first products of each section. All categories are one statement, which PostgreSQL plans once: to plan
+ * takes longer than to find a handful of products.
+ */
+async function findFirstOfEach(
   db: Database,
   query: ProductQuery,
   sections: readonly CategorySection[],
-): Promise<Map<string | null, string[]>> {
-  const everywhere = { ...query, filters: { ...query.filters, category: everyCategory } };
+): Promise<Firsts> {
   const { id, categoryId } = keysOf(query);
-  const { orderBy } = orderOf({ ...query, after: null, before: null });
+  const { where, orderBy } = everywhere(query);
   const firsts = (within: SQL) =>
     db
       .select({ id: sql<string>`${id}` })
       .from(products)
       .leftJoin(stockLevels, eq(stockLevels.productId, products.id))
-      .where(and(within, ...narrow(everywhere)))
+      .where(and(within, where))
       .orderBy(...orderBy)
       .limit(rowsPerGroup + 1);
   const ids = sections.flatMap((section) => section.id ?? []);
@@ -141,6 +171,15 @@ async function findFirsts(
     ...found.map(({ id, first }) => [id, first] as const),
     [null, loose.map(({ id }) => id)] as const,
   ]);
+}
+
+/** What a query asks of the products of all categories, and their order. */
+function everywhere(query: ProductQuery) {
+  const wanted = { ...query, filters: { ...query.filters, category: everyCategory } };
+  return {
+    where: and(...narrow(wanted)),
+    orderBy: orderOf({ ...query, after: null, before: null }).orderBy,
+  };
 }
 
 function orderOf(query: ProductQuery) {
