@@ -127,6 +127,11 @@ test("money that comes too late waits for a decision, and settles its order", as
   const question = administrator.dialog("Are you sure?");
   await expect(question).toContainText(/The order costs R[\d,]+\.\d\d \(ZAR\)/);
   await expect(question).toContainText("Its stock is taken again");
+  // Who prints the details prints no question over them.
+  await administrator.page.emulateMedia({ media: "print" });
+  await expect(details).toBeVisible();
+  await expect(question).toBeHidden();
+  await administrator.page.emulateMedia({ media: "screen" });
   await administrator.presses("Settle", question);
   await administrator.hears("Payment settled: the order is paid");
   const decided = details.locator(":focus");
