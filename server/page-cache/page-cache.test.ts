@@ -98,7 +98,10 @@ test("all who ask at the same time wait for one render", async () => {
 test("nothing of a visitor reaches the render, and no cookie leaves it", async () => {
   render = async () => new Response("page", { headers: { "Set-Cookie": "session=1" } });
   const answer = await ask("/", { Cookie: "session=mine", Authorization: "Bearer mine" });
-  expect([...(rendered[0]?.headers ?? [])]).toEqual([["accept-encoding", "identity"]]);
+  expect([...(rendered[0]?.headers ?? [])]).toEqual([
+    ["accept", "text/html"],
+    ["accept-encoding", "identity"],
+  ]);
   expect(rendered[0]?.url).toBe("https://shop.example/");
   expect(answer.headers["set-cookie"]).toBeUndefined();
 });
@@ -150,11 +153,12 @@ test.each([
   },
 );
 
-test("what is told in place of a page is written as whoever asks can read it", async () => {
+test("what is told in place of a page is a page, whoever asked first, and words in place of data", async () => {
   render = async ({ headers }) => new Response(headers.get("accept"), { status: 503 });
-  for (const accept of ["text/html", "*/*"]) {
-    expect((await ask("/", { Accept: accept })).text).toBe(accept);
-  }
+  const told = (address: string, accept: string) => ask(address, { Accept: accept });
+  const [monitor, visitor] = await Promise.all([told("/", "*/*"), told("/", "text/html")]);
+  expect([monitor.text, visitor.text]).toEqual(["text/html", "text/html"]);
+  expect((await told("/product/1.data?_routes=a", "text/html")).text).toBe("*/*");
 });
 
 test("asked for its head only, a page has no body", async () => {

@@ -88,10 +88,11 @@ export function createPageCache({ mostBytes, findKept, render, siteUrl }: Parts)
 
   async function renderPage(address: string, incoming: IncomingMessage): Promise<KeptPage> {
     // Where a page is counted, as a search is, it counts for whoever asked first.
-    const { accept, "x-forwarded-for": forwarded } = incoming.headers;
+    const { "x-forwarded-for": forwarded } = incoming.headers;
+    const isData = address.split("?", 1)[0]?.endsWith(".data");
     const headers = {
-      // A shop that is away says so on a page to whoever asks for one.
-      ...(accept && { Accept: accept }),
+      // A shop that is away says so on a page in place of one, whoever of those that wait asked first.
+      Accept: isData ? "*/*" : "text/html",
       "Accept-Encoding": "identity",
       ...(forwarded && { "X-Forwarded-For": String(forwarded) }),
     };
