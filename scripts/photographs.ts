@@ -102,6 +102,7 @@ async function photograph(
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(areSeenPicturesThere);
+  await page.evaluate(drawSeenPictures);
   const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
   await context.close();
   return taken;
@@ -112,6 +113,12 @@ function areSeenPicturesThere(): boolean {
   return [...document.images]
     .filter((picture) => picture.getBoundingClientRect().top < innerHeight)
     .every((picture) => picture.complete && picture.naturalWidth > 0);
+}
+
+/** Runs in the page: a picture that has come is not drawn yet, and may come once more where its page has changed. */
+async function drawSeenPictures(): Promise<void> {
+  await Promise.all([...document.images].map((picture) => picture.complete && picture.decode()));
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }
 
 /** Every kind of page, one below the other. */
