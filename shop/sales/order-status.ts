@@ -36,14 +36,20 @@ export function findObstacle(from: OrderStatus, to: OfferedStatus): Obstacle | n
 }
 
 /**
- * Whether it waits for its payment and there is time left. While the provider is silent an order outlives its time,
- * so that a payment whose message was lost still counts, but nobody can pay it then.
+ * Why nobody can pay an order now; null where it waits for its payment and there is time left. While money for it is
+ * looked into it is not paid again, be it over or not. While the provider is silent an order outlives its time, so
+ * that a payment whose message was lost still counts, but nobody can pay it then.
  */
-export function isInTime(
-  { status, expiresAt }: { status: OrderStatus; expiresAt: Date },
+export function findPayingObstacle(
+  {
+    status,
+    expiresAt,
+    isPaymentInReview,
+  }: { status: OrderStatus; expiresAt: Date; isPaymentInReview: boolean },
   now: Date,
-): boolean {
-  return status === "pending" && expiresAt > now;
+): "in_review" | "closed" | null {
+  if (isPaymentInReview) return "in_review";
+  return status === "pending" && expiresAt > now ? null : "closed";
 }
 
 /** Whether its goods are to be packed, or have been. Those of an order that ended are on sale again. */

@@ -8,7 +8,7 @@ import {
   payments,
   refunds,
 } from "#db";
-import { isInTime } from "./order-status.ts";
+import { findPayingObstacle } from "./order-status.ts";
 import {
   chargeOf,
   givesBackSale,
@@ -53,7 +53,7 @@ export async function listOrdersOfUser(
     orders: found.map((order) => ({
       ...order,
       /** Whether it can be paid, by the shop's clock. */
-      isPayable: isInTime(order, now) && !order.isPaymentInReview,
+      isPayable: findPayingObstacle(order, now) === null,
       items: items.filter((item) => item.orderId === order.id),
     })),
   };
@@ -107,7 +107,7 @@ export async function findOrderOfUser(
     paymentReference: payment?.reference ?? null,
     /** As in the list. */
     isPaymentInReview,
-    isPayable: isInTime(order, now) && !isPaymentInReview,
+    isPayable: findPayingObstacle({ ...order, isPaymentInReview }, now) === null,
     steps,
     refunds: returned.map(({ paymentId, ...refund }) => ({
       ...refund,

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { Order } from "./order.ts";
-import { isInTime } from "./order-status.ts";
+import { findPayingObstacle } from "./order-status.ts";
 import { isUndecidedRow, type Payment } from "./payment-flag.ts";
 
 export type Beginning =
@@ -39,8 +39,9 @@ export async function beginPayment(
   { order, placed = null, callbackUrl, now }: Wanted,
 ): Promise<Beginning> {
   const { email } = order;
-  if (!placed && (await isPaymentInReview(db, order.id))) return { kind: "in_review" };
-  if (!isInTime(order, now) || !email) return { kind: "closed" };
+  const isInReview = !placed && (await isPaymentInReview(db, order.id));
+  const obstacle = findPayingObstacle({ ...order, isPaymentInReview: isInReview }, now);
+  if (obstacle || !email) return { kind: obstacle ?? "closed" };
 
   let payment = placed ?? (await findLastAttempt(db, order.id));
   while (payment.attempt <= mostAttempts) {
