@@ -177,14 +177,19 @@ describe("create-order", () => {
     const one = { items: [{ product_id: product.id, quantity: 1 }], promo_code: code };
     const waiting = await (await client.post("/api/create-order", one)).json();
     const told = `Your order No. ${waiting.order_number} waits for its payment and holds`;
-    const about = { code: "held_by_own_order", order_id: waiting.order_id };
+    const about = { order_id: waiting.order_id };
     const refusalOf = async (body: object, who = client) =>
       (await (await who.post("/api/create-order", body)).json()).error;
 
-    expect(await refusalOf(one)).toEqual({ ...about, message: `${told} this promotion code` });
+    expect(await refusalOf(one)).toEqual({
+      ...about,
+      code: "promotion_held_by_own_order",
+      message: `${told} this promotion code`,
+    });
     const items = [other, product].map(({ id }) => ({ product_id: id, quantity: 2 }));
     expect(await refusalOf({ items })).toEqual({
       ...about,
+      code: "held_by_own_order",
       message: `${told} units of ${product.name}`,
     });
 
@@ -194,6 +199,52 @@ describe("create-order", () => {
     expect(await refusalOf(one, stranger)).toMatchObject({ code: "promotion_invalid" });
     expect(await refusalOf({ items }, stranger)).toMatchObject({ code: "insufficient_stock" });
   });
+
+  test.each([
+    [
+      "whose payment is looked into",
+      { provider: payingProvider({ amountMinor: 1 }), minutesLeft: 10 },
+      ", whose payment is being looked into, holds",
+    ],
+    [
+      "that outlives its time while the provider is silent",
+      {
+        provider: scriptedProvider({ find: async () => ({ kind: "unreachable" }) }),
+        minutesLeft: 0,
+      },
+      " can no longer be paid and still holds",
+    ],
+  ])(
+    "sends nobody to pay an order %s, and sells without its code",
+    async (_name, { provider, minutesLeft }, state) => {
+      const { client } = await signedInBuyer(provider);
+      const product = await makeProduct({ stock: 2 });
+      const { code } = await makePromotionCode({ productId: product.id });
+      const one = { items: [{ product_id: product.id, quantity: 1 }], promo_code: code };
+      const held = await (await client.post("/api/create-order", one)).json();
+      const { order_id: orderId, order_number: number } = held;
+      await client.post("/api/verify-paystack-payment", { reference: orderId, orderId });
+      const expiresAt = new Date(Date.now() + minutesLeft * 60_000);
+      await db.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
+      const refusalOf = async (body: object) =>
+        (await (await client.post("/api/create-order", body)).json()).error;
+      const told = (what: string) => `Your order No. ${number}${state} ${what}`;
+
+      expect(await refusalOf(one)).toEqual({
+        code: "promotion_held_by_unpayable_order",
+        message: told("this promotion code"),
+        order_id: orderId,
+      });
+      const both = { items: [{ product_id: product.id, quantity: 2 }] };
+      expect(await refusalOf(both)).toEqual({
+        code: "held_by_unpayable_order",
+        message: told(`units of ${product.name}`),
+        order_id: orderId,
+      });
+      const without = await client.post("/api/create-order", { ...one, promo_code: null });
+      expect(without.status).toBe(201);
+    },
+  );
 
   test("never takes back a stranger's order", async () => {
     const { client } = await signedInBuyer();

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Database, orders, products, promotionCodes, stockHolds } from "#db";
 import { priceUnorderedLines, type RequestedLine, unitsByProduct } from "./order-lines.ts";
+import { findPayingObstacle } from "./order-status.ts";
+import { hasUndecidedPayment } from "./payment-flag.ts";
 import { normalizeCode } from "./promotion.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -10,13 +12,14 @@ interface Refused {
     buyer: { id: string };
     lines: RequestedLine[];
     promotionCode: string | null;
+    now: Date;
   };
 }
 
 /**
  * The refusal of an order in the words that its buyer can act on. Before they order, what their unpaid orders hold
  * counts as theirs; an order takes the place of those it names alone. Where another of theirs is the cause, as from
- * a second tab, neither the code is bad nor the stock gone: that order is named.
+ * a second tab, neither the code is bad nor the stock gone: that order is named, and whether it can still be paid.
  */
 export async function nameOwnOrder(db: Database, refused: Refused): Promise<Refusal> {
   const { code } = refused.refusal;
@@ -25,11 +28,17 @@ export async function nameOwnOrder(db: Database, refused: Refused): Promise<Refu
   return (isOfStock && (await findHolderOfStock(db, refused))) || refused.refusal;
 }
 
-const columns = { id: orders.id, number: orders.number };
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  expiresAt: orders.expiresAt,
+  isPaymentInReview: hasUndecidedPayment,
+};
 
 async function findHolderOfCode(
   db: Database,
-  { request: { buyer, promotionCode } }: Refused,
+  { request: { buyer, promotionCode, now } }: Refused,
 ): Promise<Refusal | null> {
   const [holder] = await db
     .select(columns)
@@ -43,13 +52,14 @@ async function findHolderOfCode(
         eq(orders.status, "pending"),
       ),
     );
-  return holder ? held(holder, "this promotion code") : null;
+  const what = "this promotion code";
+  return holder ? held(holder, { what, codes: codesOfPromotion, now }) : null;
 }
 
 /** Null where the lines could not be sold with all that the buyer's orders hold either. */
 async function findHolderOfStock(
   db: Database,
-  { request: { buyer, lines } }: Refused,
+  { request: { buyer, lines, now } }: Refused,
 ): Promise<Refusal | null> {
   const holders = await db
     .select({ ...columns, productId: products.id, name: products.name, stock: products.stock })
@@ -74,10 +84,36 @@ async function findHolderOfStock(
     unitsByProduct(priced.lines).map(({ productId, quantity }) => [productId, quantity]),
   );
   const holder = holders.find(({ productId, stock }) => stock < (needed.get(productId) ?? 0));
-  return holder ? held(holder, `units of ${holder.name}`) : null;
+  if (!holder) return null;
+  return held(holder, { what: `units of ${holder.name}`, codes: codesOfUnits, now });
 }
 
-function held({ id, number }: { id: string; number: number }, what: string): Refusal {
-  const message = `Your order No. ${number} waits for its payment and holds ${what}`;
-  return { ...refuse("held_by_own_order", message), orderId: id };
+interface Codes {
+  payable: Refusal["code"];
+  unpayable: Refusal["code"];
 }
+
+const codesOfPromotion: Codes = {
+  payable: "promotion_held_by_own_order",
+  unpayable: "promotion_held_by_unpayable_order",
+};
+
+const codesOfUnits: Codes = { payable: "held_by_own_order", unpayable: "held_by_unpayable_order" };
+
+type Holder = Parameters<typeof findPayingObstacle>[0] & { id: string; number: number };
+
+function held(
+  holder: Holder,
+  { what, codes, now }: { what: string; codes: Codes; now: Date },
+): Refusal {
+  const obstacle = findPayingObstacle(holder, now);
+  const message = `Your order No. ${holder.number}${states[obstacle ?? "payable"]} ${what}`;
+  const code = obstacle ? codes.unpayable : codes.payable;
+  return { ...refuse(code, message), orderId: holder.id };
+}
+
+const states = {
+  payable: " waits for its payment and holds",
+  in_review: ", whose payment is being looked into, holds",
+  closed: " can no longer be paid and still holds",
+};

@@ -18,7 +18,10 @@ export interface Refusal {
     | "unknown_shipping_option"
     | "under_smallest_charge"
     | "idempotency_mismatch"
-    | "held_by_own_order";
+    | "held_by_own_order"
+    | "held_by_unpayable_order"
+    | "promotion_held_by_own_order"
+    | "promotion_held_by_unpayable_order";
   message: string;
   /** The buyer's own order that is the cause. */
   orderId?: string;

@@ -681,6 +681,41 @@ test.describe("a code that is refused with the order", () => {
   });
 });
 
+test.describe("a code that an order holds whose money is looked into", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told of at its field, and the next press orders without it", async ({
+    page,
+    shopper,
+  }) => {
+    const typed = await addPromotionCode(plugInGateway.partNumber);
+    await shopper.goesToCheckoutWith(plugInGateway);
+    await shopper.appliesPromotionCode(typed);
+    await shopper.hears("Promotion code applied: 20% Discount");
+    const placed = page.waitForResponse("**/api/create-order");
+    await shopper.checksOut();
+    const { order_id: orderId } = await (await placed).json();
+    await letTooLittleArrive(orderId);
+    await shopper.paysInSimulator("Close");
+    await shopper.hears("Your payment is being looked into");
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    const code = page.getByRole("textbox", { name: "Promotion code" });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue(typed);
+    await expect(code).toHaveAccessibleDescription(
+      /^Your order No\. \d+, whose payment is being looked into, holds this promotion code$/,
+    );
+    const main = page.getByRole("main");
+    await expect(main.getByText("Pay without it, or apply another code.")).toBeVisible();
+    const link = page.getByRole("link", { name: "Go to the order" });
+    await expect(link).toHaveAttribute("href", `/orders/${orderId}`);
+    await shopper.pays();
+    await shopper.paysInSimulator("Succeed");
+    await shopper.hears("Payment successful!");
+    await expect(page.getByRole("article")).toHaveCount(2);
+  });
+});
+
 test.describe("a shipping option that is offered no more", () => {
   test.use({ expectedErrors: [/status of 422/] });
 

@@ -92,17 +92,20 @@ test("a code that is refused with the order need not end the purchase", () => {
   });
 });
 
-test("of the buyer's own order that holds what they want the notice leads there", () => {
-  const message = "Your order No. 10007 waits for its payment and holds this promotion code";
-  const answer = { ...refused, code: "held_by_own_order", field: null, message, orderId: "o7" };
-  expect(explainNoOrder(answer)).toEqual({
-    tone: "red",
-    title: message,
-    text: "Pay that order, or order this once its time to pay is over.",
-    isOfCart: false,
-    orderId: "o7",
-  });
-});
+test.each([
+  ["held_by_own_order", false, "Pay that order, or order this once its time to pay is over."],
+  ["held_by_unpayable_order", true, "Order this once that order has ended, or change your cart."],
+  ["promotion_held_by_own_order", false, "Pay that order, pay without the code, or apply another."],
+  ["promotion_held_by_unpayable_order", false, "Pay without it, or apply another code."],
+])(
+  "of the buyer's own order that holds what they want, %s, the notice leads there",
+  (code, isOfCart, text) => {
+    const message = "Your order No. 10007 holds it";
+    const answer = { ...refused, code, field: null, message, orderId: "o7" };
+    const told = { tone: "red", title: message, text, isOfCart, orderId: "o7" };
+    expect(explainNoOrder(answer)).toEqual(told);
+  },
+);
 
 test("where an earlier press created an order nobody says that nothing was charged", () => {
   const lost = { contents: "{}", key: "k", earlier: [], order: null };

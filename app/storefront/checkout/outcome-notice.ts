@@ -91,6 +91,7 @@ const codesOfCart: ReadonlySet<string> = new Set<Refusal["code"]>([
   "unknown_accessory",
   "too_many_lines",
   "under_smallest_charge",
+  "held_by_unpayable_order",
 ]);
 
 /**
@@ -126,6 +127,10 @@ function adviseOn(code: string): string | null {
     return "Pay again to order what your cart holds now.";
   if (code === "held_by_own_order")
     return "Pay that order, or order this once its time to pay is over.";
+  if (code === "held_by_unpayable_order")
+    return "Order this once that order has ended, or change your cart.";
+  if (code === "promotion_held_by_own_order")
+    return "Pay that order, pay without the code, or apply another.";
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;
 }
 
