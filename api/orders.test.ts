@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, orderShippingDetails, orders, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { cancelOrder } from "#shop/sales/order-change.ts";
 import {
   makeProduct,
   makePromotionCode,
   makeShippingOption,
+  makeUser,
   paidInFull,
   scriptedProvider,
 } from "#test/builders.ts";
@@ -108,6 +110,24 @@ describe("create-order", () => {
     expect((await again.json()).error.code).toBe("already_paid");
     const bought = await db.select().from(orders).where(eq(orders.userId, user.id));
     expect(bought).toMatchObject([{ status: "paid" }]);
+  });
+
+  test("lets the buyer order anew what was paid and then cancelled", async () => {
+    const { client } = await signedInBuyer(payingProvider());
+    const product = await makeProduct();
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: null };
+    const key = { "Idempotency-Key": "first" };
+    const { order_id: orderId } = await (await client.post("/api/create-order", body, key)).json();
+    await client.post("/api/verify-paystack-payment", { reference: orderId, orderId });
+    const actor = await makeUser({ role: "admin" });
+    const cancelling = { actor, orderId, from: "paid", isRefunded: true, now: new Date() } as const;
+    expect(await cancelOrder(db, cancelling)).toEqual({ kind: "changed" });
+
+    const found = await (await client.post("/api/create-order", body, key)).json();
+    expect(found).toMatchObject({ order_id: orderId, status: "cancelled", is_payable: false });
+    const anew = await client.post("/api/create-order", { ...body, replaces: "first" });
+    expect(anew.status).toBe(201);
+    expect(await anew.json()).toMatchObject({ status: "pending", is_payable: true });
   });
 
   test("asks about each earlier attempt, also where one in between never created an order", async () => {

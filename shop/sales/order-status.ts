@@ -52,9 +52,14 @@ export function findPayingObstacle(
   return status === "pending" && expiresAt > now ? null : "closed";
 }
 
+/** Whether it has been paid for and goes its way. One that was cancelled after its payment is paid no more. */
+export function isPaid(status: OrderStatus): boolean {
+  return status === "paid" || status === "processing" || isSent(status);
+}
+
 /** Whether its goods are to be packed, or have been. Those of an order that ended are on sale again. */
 export function hasPackingSlip(status: OrderStatus): boolean {
-  return status === "paid" || status === "processing" || isSent(status);
+  return isPaid(status);
 }
 
 /** Whether its goods are on their way, or have arrived. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Database, orders } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
+import { isPaid } from "./order-status.ts";
 import { closeUnpaid, settleAttempts } from "./order-unpaid.ts";
 import { isPaymentInReview } from "./payment.ts";
 
@@ -59,12 +60,15 @@ async function withdraw(
   return await findWhatCame(db, orderId);
 }
 
-/** Of two attempts one may have paid the order, and the other be looked into: then it is paid. */
+/**
+ * Of two attempts one may have paid the order, and the other be looked into: then it is paid. What paid an order that
+ * was cancelled since is no hindrance.
+ */
 async function findWhatCame(db: Database, orderId: string): Promise<"paid" | "in_review" | null> {
   const [order] = await db
-    .select({ paidAt: orders.paidAt })
+    .select({ status: orders.status })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (order?.paidAt) return "paid";
+  if (order && isPaid(order.status)) return "paid";
   return (await isPaymentInReview(db, orderId)) ? "in_review" : null;
 }
