@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { db, payments } from "#db";
+import { db, orders, payments } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, scriptedProvider } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -30,4 +32,25 @@ test("an order that was paid twice is paid, whatever becomes of the second payme
     idempotencyKey: "twice",
   });
   expect(await isPaymentInReview(db, order.id)).toBe(true);
+});
+
+test("orders are taken back one after another, so that one call does not take every connection", async () => {
+  const buyer = await makeUser();
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const idempotencyKeys = ["first", "second", "third"];
+  for (const idempotencyKey of idempotencyKeys) await makeOrder(buyer, { lines, idempotencyKey });
+  const asked = { now: 0, most: 0 };
+  const provider = scriptedProvider({
+    find: async () => {
+      asked.most = Math.max(asked.most, ++asked.now);
+      await delay(20);
+      asked.now--;
+      return { kind: "unknown_reference" };
+    },
+  });
+  const wanted = { userId: buyer.id, idempotencyKeys, now: new Date() };
+  expect(await withdrawOrders(db, provider, wanted)).toBeNull();
+  expect(asked).toEqual({ now: 0, most: 1 });
+  const left = await db.select().from(orders).where(eq(orders.userId, buyer.id));
+  expect(left.map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
 });

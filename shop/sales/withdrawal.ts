@@ -16,8 +16,8 @@ export interface Hindrance {
 /**
  * Takes back each order that was sent under one of these keys, as its buyer is about to send another, so that it does
  * not keep the last unit or the code from them; a key without an order is none. The provider is asked first. While it
- * cannot be asked an order is left to its expiry. The answer is the oldest for which money came. Each is closed in
- * a transaction of its own, so that no two wait for one another.
+ * cannot be asked an order is left to its expiry. The answer is the oldest for which money came. One after another,
+ * each in a transaction of its own: of many at once the others who order would find no connection free.
  */
 export async function withdrawOrders(
   db: Database,
@@ -30,11 +30,12 @@ export async function withdrawOrders(
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.idempotencyKey, idempotencyKeys)))
     .orderBy(asc(orders.number));
-  const outcomes = await Promise.all(found.map((order) => withdraw(db, provider, { order, now })));
-  const hindrances = found.flatMap(({ id: orderId, idempotencyKey }, at) => {
-    const kind = outcomes[at];
-    return kind ? [{ kind, orderId, idempotencyKey }] : [];
-  });
+  const hindrances: Hindrance[] = [];
+  for (const order of found) {
+    const kind = await withdraw(db, provider, { order, now });
+    const { id: orderId, idempotencyKey } = order;
+    if (kind) hindrances.push({ kind, orderId, idempotencyKey });
+  }
   return hindrances[0] ?? null;
 }
 
