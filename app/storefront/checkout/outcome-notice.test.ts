@@ -16,6 +16,7 @@ test("a payment that did not come about is told in these words", () => {
     ["cancelled", "Payment cancelled"],
     ["declined", "Payment verification failed"],
     ["unverified", "Payment verification failed"],
+    ["given_back", "Your payment was not accepted"],
     ["unreachable", "Failed to process payment"],
     ["closed", "This order can no longer be paid"],
     ["unavailable", "Failed to process payment"],

@@ -37,6 +37,12 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     text: "If you have paid, the order page shows it as soon as the payment provider confirms it. Look there before you pay again.",
     isOfMoney: true,
   },
+  given_back: {
+    tone: "yellow",
+    title: "Your payment was not accepted",
+    text: "It is given back to you. You can pay again while there is time.",
+    isOfMoney: true,
+  },
   unreachable: {
     tone: "red",
     title: "Failed to process payment",

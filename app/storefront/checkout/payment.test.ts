@@ -129,7 +129,7 @@ describe("taking a payment", () => {
   });
 
   test.each([
-    ["paid, but not what was asked for", verified("pending", "succeeded"), "unverified"],
+    ["paid with what was not accepted", verified("pending", "succeeded"), "given_back"],
     ["paid after it had ended, which was given back", verified("failed", "succeeded"), "closed"],
     ["paid and then cancelled", verified("cancelled", "succeeded"), "closed"],
     ["over", verified("failed", "pending"), "closed"],
@@ -184,6 +184,11 @@ describe("the answer to a verification", () => {
     const decided = { ...value, flag: null };
     // The money is given back, or the shop cancelled what was paid: no confirmation is to come.
     expect(readVerification({ kind: "done", value: decided })).toEqual({ kind: "closed" });
+  });
+
+  test("money that was given back leaves an order that can be paid, and nothing to be confirmed", () => {
+    const value = { status: "pending", payment_status: "succeeded", flag: null };
+    expect(readVerification({ kind: "done", value })).toEqual({ kind: "given_back" });
   });
 
   test("what is open may be asked again", () => {

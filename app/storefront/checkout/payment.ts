@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: "unverified" }
   /** Money came that does not pay the order, and someone looks into it. */
   | { kind: "in_review" }
+  /** That was decided: the money goes back, and the order waits. */
+  | { kind: "given_back" }
   | { kind: "declined" }
   | { kind: "signed_out" }
   /** The time to pay the order is over, or it has ended otherwise. */
@@ -53,6 +55,7 @@ const outlivesPopup: ReadonlySet<Outcome["kind"]> = new Set([
   "paid",
   "in_review",
   "unverified",
+  "given_back",
   "closed",
 ]);
 
@@ -81,7 +84,7 @@ export function readVerification(
   if (flag !== null) return { kind: "in_review" };
   // Cancelled after it was paid as well, or ended and the money that came all the same given back.
   if (status !== "pending") return { kind: "closed" };
-  // Somebody has decided what becomes of money that came and does not pay the order.
-  if (payment_status === "succeeded") return { kind: "unverified" };
+  // Money that came and was accepted would have paid the order: no confirmation is to come.
+  if (payment_status === "succeeded") return { kind: "given_back" };
   return payment_status === "failed" ? { kind: "declined" } : null;
 }

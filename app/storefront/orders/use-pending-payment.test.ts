@@ -8,6 +8,13 @@ test("nobody who is at their order is sent to it", () => {
   });
 });
 
+test("whoever had money given back is told to pay again, not to wait", () => {
+  expect(explain("given_back")).toMatchObject({
+    title: "Your payment was not accepted",
+    text: "It is given back to you. You can pay again while there is time.",
+  });
+});
+
 test("of a paid order there is nothing to explain", () => {
   expect(explain("paid")).toBeNull();
 });
