@@ -11,6 +11,7 @@ import {
 } from "./database.ts";
 import { expect, test } from "./journey.ts";
 import { Shopper } from "./shopper.ts";
+import { play } from "./simulator.ts";
 
 const tracker = "MTR01-T Vehicle Tracker, LTE";
 
@@ -241,6 +242,31 @@ test.describe("a payment that another tab has made", () => {
     await shopper.paysInSimulator("Close");
     await shopper.hears("Payment successful!");
     await expect(page.getByRole("article")).toContainText("Paid");
+  });
+});
+
+test.describe("an order that was paid where this checkout did not hear of it", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told of with the next press, also where the cart is empty with that", async ({
+    page,
+    shopper,
+  }) => {
+    const placed = page.waitForResponse("**/api/create-order");
+    await begins(shopper);
+    const { order_id: orderId } = await (await placed).json();
+    await shopper.paysInSimulator("Close");
+    await shopper.hears("Payment cancelled");
+    await play(page, `/transaction/${orderId}/outcome`, { outcome: "success" });
+    await page.getByRole("textbox", { name: "City" }).fill("Lagos");
+    await page.getByRole("button", { name: /^Pay \$/ }).press("Enter");
+    const main = page.getByRole("main");
+    await expect(main.getByText("Your Cart is Empty")).toBeVisible();
+    await expect(main.getByText("Your order was paid meanwhile.")).toBeVisible();
+    await expect(page.getByText("Pay again to order what your cart holds now.")).toHaveCount(0);
+    await page.getByRole("link", { name: "Go to the order" }).click();
+    await expect(page).toHaveURL(`/orders/${orderId}`);
+    await expect(page.getByText("Payment received")).toBeVisible();
   });
 });
 

@@ -100,6 +100,7 @@ export function CheckoutForm({ facts, onHold, onPaid }: CheckoutFormProps) {
     attempt: () => current().attempt,
     keepAttempt: (attempt) => change({ attempt }),
     readCart: async () => ((await syncLists()) ? cart.latest() : null),
+    isCartEmpty: () => cart.latest().length === 0,
     onRefused: async ({ code, field, message }) => {
       if (code.startsWith("promotion_")) {
         flushSync(() => promotion.refuse(message));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { EmptyCart } from "../cart/empty-cart.tsx";
-import type { PaymentNotice } from "./outcome-notice.ts";
+import { type PaymentNotice, withoutPress } from "./outcome-notice.ts";
 import { PaymentNoticeBox } from "./payment-notice-box.tsx";
 
 /** Nothing is left to be ordered, and what is still to be told of the money for what was. */
@@ -11,7 +11,7 @@ export function EmptyCheckout({ notice }: { notice?: PaymentNotice | null }) {
   }, []);
   return (
     <>
-      {notice && <PaymentNoticeBox notice={notice} className="mb-6" />}
+      {notice && <PaymentNoticeBox notice={withoutPress(notice)} className="mb-6" />}
       <EmptyCart />
     </>
   );

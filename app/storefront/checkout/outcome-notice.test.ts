@@ -5,7 +5,9 @@ import {
   explainReview,
   popupMissing,
   speak,
+  textOf,
   unpaidNotices,
+  withoutPress,
 } from "./outcome-notice.ts";
 
 vi.mock("#app/ui/toaster.tsx", () => ({ showToast: vi.fn() }));
@@ -65,7 +67,8 @@ test("of money that is looked into the notice leads to its order, and says what 
   expect(explainReview("o1")).toEqual({
     tone: "yellow",
     title: "Your payment is being looked into",
-    text: "A payment arrived that does not fit this order. We have it on record and will contact you. Pay again only to order what your cart holds once more.",
+    text: "A payment arrived that does not fit this order. We have it on record and will contact you.",
+    nextPress: "Pay again only to order what your cart holds once more.",
     orderId: "o1",
     isOfMoney: true,
   });
@@ -75,11 +78,25 @@ test.each([
   ["already_paid", "Your order was paid meanwhile. My Orders shows it."],
   ["payment_in_review", "A payment of your order is being looked into. My Orders shows it."],
 ])("of an order that money came for, %s, the next press is told", (code, message) => {
-  const told = explainNoOrder({ ...refused, code, field: null, message });
-  expect(told).toMatchObject({
+  const told = explainNoOrder({ ...refused, code, field: null, message, orderId: "o1" });
+  expect(told).toEqual({
+    tone: "red",
     title: message,
-    text: "Pay again to order what your cart holds now.",
+    text: null,
+    nextPress: "Pay again to order what your cart holds now.",
+    orderId: "o1",
+    isOfMoney: true,
   });
+});
+
+test("what the next press does is told below the rest, and not where the cart is empty", async () => {
+  const notice = explainReview("o1");
+  const words = `${notice.text} ${notice.nextPress}`;
+  expect(textOf(notice)).toBe(words);
+  await speak(notice);
+  expect(showToast).toHaveBeenLastCalledWith("info", notice.title, words);
+  expect(textOf(withoutPress(notice))).toBe(notice.text);
+  expect(textOf({ ...withoutPress(notice), text: null })).toBeNull();
 });
 
 test("a code that is refused with the order need not end the purchase", () => {

@@ -3,12 +3,15 @@ import type { Refusal } from "#shop/sales/refusal.ts";
 import type { Answer } from "./calls.ts";
 import { type Attempt, findLastOrderId } from "./draft.ts";
 import type { Outcome } from "./payment.ts";
+import { moneyCameFor } from "./place-order.ts";
 
 /** What is told when paying did not end well, until the next press. */
 export interface PaymentNotice {
   tone: "neutral" | "yellow" | "red";
   title: string;
   text: string | null;
+  /** What the next press does. An empty cart has none. */
+  nextPress?: string;
   /** The cart has to change before the order can be made. */
   isOfCart?: boolean;
   /** The order that it is about, which the cart may have left since. */
@@ -74,8 +77,18 @@ export const paymentInReview = {
 
 /** The same where the cart may be ordered all the same. */
 export function explainReview(orderId: string): PaymentNotice {
-  const text = `${paymentInReview.text} Pay again only to order what your cart holds once more.`;
-  return { ...paymentInReview, text, orderId, isOfMoney: true };
+  const nextPress = "Pay again only to order what your cart holds once more.";
+  return { ...paymentInReview, nextPress, orderId, isOfMoney: true };
+}
+
+/** What is left of it where the cart is empty. */
+export function withoutPress({ nextPress: _, ...notice }: PaymentNotice): PaymentNotice {
+  return notice;
+}
+
+/** All that it says below its title. */
+export function textOf({ text, nextPress }: PaymentNotice): string | null {
+  return [text, nextPress].filter(Boolean).join(" ") || null;
 }
 
 export const popupMissing: PaymentNotice = {
@@ -115,8 +128,12 @@ export function explainNoOrder(
     const text = "Please correct what is marked in the shipping address, then pay again.";
     return { tone, title: "Failed to save shipping details", text };
   }
-  const isOfCart = codesOfCart.has(code);
-  return { tone, title: message, text: adviseOn(code), isOfCart, orderId: orderId ?? undefined };
+  const told = { tone, title: message, orderId: orderId ?? undefined } as const;
+  if (moneyCameFor.has(code)) {
+    const nextPress = "Pay again to order what your cart holds now.";
+    return { ...told, text: null, nextPress, isOfMoney: true };
+  }
+  return { ...told, text: adviseOn(code), isOfCart: codesOfCart.has(code) };
 }
 
 function explainSilence(before: Attempt | null): PaymentNotice {
@@ -129,8 +146,6 @@ function explainSilence(before: Attempt | null): PaymentNotice {
 }
 
 function adviseOn(code: string): string | null {
-  if (code === "already_paid" || code === "payment_in_review")
-    return "Pay again to order what your cart holds now.";
   if (code === "held_by_own_order")
     return "Pay that order, or order this once its time to pay is over.";
   if (code === "held_by_unpayable_order")
@@ -149,10 +164,11 @@ export function tellToSignIn(): void {
  * Says the title at once, and the text to who only hears it: of one title money may have moved or not. The
  * whole notice stays on the page, if its place does.
  */
-export async function speak({ tone, title, text }: PaymentNotice): Promise<void> {
+export async function speak(notice: PaymentNotice): Promise<void> {
+  const { tone, title } = notice;
   const kind = tone === "red" ? "error" : "info";
   const { showToast } = await import("#app/ui/toaster.tsx").catch(() => ({ showToast: null }));
   // What wakes the corner also tells the console where it cannot be loaded.
-  if (showToast) showToast(kind, title, text);
+  if (showToast) showToast(kind, title, textOf(notice));
   else toast[kind](title);
 }

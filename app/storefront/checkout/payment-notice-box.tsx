@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { CartLink } from "./order-details.tsx";
-import type { PaymentNotice } from "./outcome-notice.ts";
+import { type PaymentNotice, textOf } from "./outcome-notice.ts";
 
 interface PaymentNoticeBoxProps {
   notice: PaymentNotice;
@@ -9,7 +9,8 @@ interface PaymentNoticeBoxProps {
 }
 
 export function PaymentNoticeBox({ notice, className }: PaymentNoticeBoxProps) {
-  const { tone, title, text, isOfCart, orderId } = notice;
+  const { tone, title, isOfCart, orderId } = notice;
+  const text = textOf(notice);
   return (
     <Notice tone={tone} title={title} className={className}>
       {text && <p>{text}</p>}

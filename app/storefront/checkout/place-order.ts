@@ -49,7 +49,7 @@ export function orderAnewNext(holder: Pick<AttemptHolder, "attempt" | "keepAttem
 }
 
 /** Why an order takes the place of no earlier one. */
-const moneyCameFor: ReadonlySet<string> = new Set(["already_paid", "payment_in_review"]);
+export const moneyCameFor: ReadonlySet<string> = new Set(["already_paid", "payment_in_review"]);
 
 /** Whether money of the buyer waits for a decision, so that nothing is to be paid again unasked. */
 export function isInReview({ status, payment_in_review }: PlacedOrder): boolean {

@@ -12,6 +12,7 @@ import {
   speak,
   tellToSignIn,
   unpaidNotices,
+  withoutPress,
 } from "./outcome-notice.ts";
 import { isPaid, type Outcome, takePayment } from "./payment.ts";
 import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
@@ -24,6 +25,7 @@ interface Checkout {
   attempt: () => Attempt | null;
   keepAttempt: (attempt: Attempt) => void;
   readCart: () => Promise<Cart | null>;
+  isCartEmpty: () => boolean;
   onRefused: (refusal: { code: string; field: string | null; message: string }) => Promise<void>;
   /** The order costs something else than was shown: the cart remembers old prices. */
   onRepriced: () => Promise<void>;
@@ -41,7 +43,7 @@ export function usePayment(checkout: Checkout) {
 
   function tell(told: PaymentNotice) {
     setNotice(told);
-    speak(told);
+    speak(checkout.isCartEmpty() ? withoutPress(told) : told);
   }
 
   function stop(told: PaymentNotice) {
