@@ -530,7 +530,11 @@ test.describe("a payment that the shop hears of first from the provider", () => 
     await shopper.hears("Payment verification failed");
     await shopper.hears(/^If you have paid, .* Look there before you pay again\.$/);
     await expect(main.getByText("Look there before you pay again.")).toBeVisible();
-    await page.getByRole("link", { name: "Go to the order" }).click();
+    // The button that was pressed is gone: the keyboard goes on from the notice.
+    await expect(page.locator(":focus")).toContainText("Look there before you pay again.");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Go to the order" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect(page.getByText("Payment received")).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { type PaymentNotice, textOf } from "./outcome-notice.ts";
 
 interface PaymentNoticeBoxProps {
   notice: PaymentNotice;
-  className: string;
+  className?: string;
 }
 
 export function PaymentNoticeBox({ notice, className }: PaymentNoticeBoxProps) {
