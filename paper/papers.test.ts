@@ -26,7 +26,7 @@ const invoice: Invoice = {
   lines: [line],
   sums: [{ label: "Subtotal", usd: "$30.00", naira: "₦46,500.00" }],
   total: { label: "Total", usd: "$30.00", naira: "₦46,500.00" },
-  payment: [{ name: "Charged in ZAR", value: "R547.50" }],
+  payment: [{ name: "Charged", value: "R547.50 (ZAR)" }],
 };
 
 const slip: PackingSlip = {

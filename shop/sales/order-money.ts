@@ -13,6 +13,12 @@ export function formatMoved(
   return formatMoney(amountMinor, currency === charge.code ? charge : { ...usd, symbol: currency });
 }
 
+/** What an order was charged, or is to be, with the code of its currency; where that is nothing, so in a word. */
+export function formatCharge(charged: Moved, currencies: { charge: Currency }): string {
+  if (charged.amountMinor === 0) return "Nothing";
+  return `${formatMoved(charged, currencies)} (${charged.currency})`;
+}
+
 /** What a dollar was worth when an order was placed. It is no amount of money: it keeps its digits. */
 export function formatRate(rate: string, { symbol }: Currency): string {
   return `${symbol}${Number(rate).toLocaleString("en-US", { maximumFractionDigits: 6 })}`;

@@ -95,7 +95,7 @@ describe("an invoice", () => {
     ]);
     expect(invoice.total).toEqual({ label: "Total", usd: "$28.00", naira: "₦56,000" });
     expect(invoice.payment).toEqual([
-      { name: "Charged in ZAR", value: "R511.00" },
+      { name: "Charged", value: "R511.00 (ZAR)" },
       { name: "Rates of this order", value: "$1 = ₦2,000, $1 = R18.25" },
       { name: "Payment reference", value: order.id },
     ]);
@@ -147,7 +147,7 @@ describe("an invoice", () => {
     await db.insert(refunds).values({ ...refund, status: "processed" });
     const { invoice } = await print(order.id);
     const names = invoice.payment.map(({ name }) => name);
-    expect(names).toEqual(["Charged in ZAR", "Rates of this order", "Payment reference"]);
+    expect(names).toEqual(["Charged", "Rates of this order", "Payment reference"]);
     expect((await findOrderRecord(db, order.id))?.refunds).toMatchObject([{ isOfSale: false }]);
   });
 
@@ -158,7 +158,7 @@ describe("an invoice", () => {
       .set({ flag: "amount_mismatch", decision: "settled", receivedMinor: 500_00 })
       .where(eq(payments.orderId, order.id));
     const { invoice } = await print(order.id);
-    expect(invoice.payment[0]).toEqual({ name: "Charged in ZAR", value: "R500.00" });
+    expect(invoice.payment[0]).toEqual({ name: "Charged", value: "R500.00 (ZAR)" });
   });
 
   test("says in test mode that no real money was moved", async () => {

@@ -3,7 +3,7 @@ import type { Company } from "../content/company.ts";
 import { unknownReader, writeDate } from "../records/dates.ts";
 import { addressLines } from "./address-lines.ts";
 import { convertFromUsd, formatMoney, usd } from "./currency.ts";
-import { formatMoved, formatRate } from "./order-money.ts";
+import { formatCharge, formatMoved, formatRate } from "./order-money.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 interface Printed {
@@ -129,7 +129,7 @@ function describePayment(order: OrderRecord): Invoice["payment"] {
   );
   const rates = [formatRate(order.nairaRate, naira), formatRate(order.chargeRate, charge)];
   return [
-    describeCharge(order),
+    { name: "Charged", value: formatCharge(order.charged, order.currencies) },
     { name: "Rates of this order", value: rates.map((rate) => `$1 = ${rate}`).join(", ") },
     { name: "Payment reference", value: order.paymentReference ?? "N/A" },
     ...refunded.map((refund) => ({
@@ -137,11 +137,4 @@ function describePayment(order: OrderRecord): Invoice["payment"] {
       value: `${formatMoved(refund, order.currencies)} on ${writeDate(refund.updatedAt, "date", unknownReader)}`,
     })),
   ];
-}
-
-function describeCharge({ charged, currencies }: OrderRecord) {
-  return {
-    name: `Charged in ${charged.currency}`,
-    value: charged.amountMinor > 0 ? formatMoved(charged, currencies) : "Nothing",
-  };
 }

@@ -5,7 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
-import { formatMoved } from "#shop/sales/order-money.ts";
+import { formatCharge } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { useFocusAfter } from "../frame/use-focus-after.ts";
 import { flagWords, settlingObstacleWords } from "./order-words.ts";
@@ -79,10 +79,8 @@ function Undecided({ order, payment }: FlaggedProps) {
       >
         <p>
           The order costs{" "}
-          <span className="figures">
-            {formatMoved(order.charged, order.currencies)} ({order.charged.currency})
-          </span>
-          , and counts as paid in full with this payment.
+          <span className="figures">{formatCharge(order.charged, order.currencies)}</span>, and
+          counts as paid in full with this payment.
         </p>
         <p>
           {order.status === "pending"

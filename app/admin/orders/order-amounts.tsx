@@ -1,4 +1,4 @@
-import { formatMoved, formatRate } from "#shop/sales/order-money.ts";
+import { formatCharge, formatRate } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { Naira } from "./naira.tsx";
@@ -31,11 +31,7 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
         <strong className="font-medium">{shown(order.totalMinor)}</strong>
       </Fact>
       <Fact name={describeCharge(order)}>
-        <span className="figures">
-          {order.totalMinor === 0
-            ? "Nothing"
-            : `${formatMoved(order.charged, order.currencies)} (${order.charged.currency})`}
-        </span>
+        <span className="figures">{formatCharge(order.charged, order.currencies)}</span>
       </Fact>
       <Fact name="Rates of this order">
         <span className="figures">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Price } from "#app/ui/price.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
-import { formatMoved, formatRate } from "#shop/sales/order-money.ts";
+import { formatCharge, formatMoved, formatRate } from "#shop/sales/order-money.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 import { Naira } from "./naira.tsx";
 
@@ -37,11 +37,7 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
           </Row>
         )}
         <Row name={describeCharge(order)}>
-          <span className="figures">
-            {order.totalMinor === 0
-              ? "Nothing"
-              : `${formatMoved(order.charged, currencies)} (${order.charged.currency})`}
-          </span>
+          <span className="figures">{formatCharge(order.charged, currencies)}</span>
         </Row>
         {order.refunds.map((refund) => (
           <Row key={refund.id} name={describeRefund(refund)}>
