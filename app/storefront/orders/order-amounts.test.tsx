@@ -81,6 +81,14 @@ test("where there was nothing to pay nothing was charged, and no payment has a r
   expect(write(order)).toContain("Payment reference N/A");
 });
 
+test("a promotion code breaks behind its signs before within a word", () => {
+  const promotionCode = "FREE_SUBSCRIPTION-AB12CD34";
+  const html = renderToStaticMarkup(
+    <OrderAmounts order={{ ...order, promotionCode }} currencies={{ naira, charge }} />,
+  );
+  expect(html).toContain('figures wrap-anywhere">FREE_<wbr/>SUBSCRIPTION-<wbr/>AB12CD34<');
+});
+
 test("shipping whose cost is told later is to be confirmed, not free", () => {
   const words = write({ ...order, shippingMinor: 0, shippingCostNairaMinor: null });
   expect(words).toContain("Shipping To be confirmed");

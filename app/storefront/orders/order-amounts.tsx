@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BreaksBetween } from "#app/ui/breaks-between.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
@@ -33,7 +34,9 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
       <dl className="space-y-2.5 border-t pt-4 text-sm">
         {order.promotionCode && (
           <Row name="Promotion code">
-            <span className="figures break-all">{order.promotionCode}</span>
+            <span className="figures wrap-anywhere">
+              <BreaksBetween pieces={order.promotionCode.split(/(?<=[-_])/)} />
+            </span>
           </Row>
         )}
         <Row name={describeCharge(order)}>
