@@ -15,6 +15,7 @@ import { freshDatabase } from "#test/database.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { countOpenDisputes, listDisputes } from "./dispute.ts";
 import { listOrders } from "./order-list.ts";
+import { findOrderRecord } from "./order-record.ts";
 import { orderTable } from "./order-table.ts";
 import { hearProvider } from "./provider-event.ts";
 import { settlePayment } from "./settlement.ts";
@@ -218,6 +219,18 @@ test("one about a payment that is not the shop's is kept, and is nobody's", asyn
     .from(paymentEvents)
     .where(eq(paymentEvents.reference, "somebody-elses"));
   expect(kept).toMatchObject({ event: "charge.dispute.create", processedAt: at(0) });
+});
+
+test("an order is disputed as long as one of its disputes is open", async () => {
+  const { id } = await makePaidOrder();
+  const isDisputed = async () => (await findOrderRecord(db, id))?.isDisputed;
+  expect(await isDisputed()).toBe(false);
+  await tell(id, "opened", { now: at(1) });
+  await tell(id, "opened", { id: "358951", now: at(2) });
+  await tell(id, "won", { id: "358951", now: at(3) });
+  expect(await isDisputed()).toBe(true);
+  await tell(id, "lost", { now: at(4) });
+  expect(await isDisputed()).toBe(false);
 });
 
 test("orders are found, and counted, as long as a dispute about them is open", async () => {

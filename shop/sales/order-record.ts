@@ -52,6 +52,8 @@ export async function findOrderRecord(db: Database, orderId: string) {
       .filter(({ flag }) => flag !== null)
       .map((payment) => describeFlagged(payment, order)),
     disputes: disputed,
+    /** As in the list of orders: one of its payments is disputed, and nothing is decided. */
+    isDisputed: disputed.some(({ status }) => status === "open"),
     refunds: returned.map((refund) => ({
       ...refund,
       isOfSale: givesBackSale(refund, attempts),

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { readPdf } from "../pdf.ts";
 import { Administrator } from "./administrator.ts";
-import { findHolds, findRefund, placeOrders } from "./database.ts";
+import { findHolds, findRefund, letOrderExpire, placeOrders } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
@@ -182,6 +182,12 @@ test("a payment that its payer disputes is told to the shop alone, until the pro
   await expect(administrator.row(name)).not.toContainText("Disputed");
   await play(page, `/transaction/${id}/dispute`, { step: "create" });
   await expect(administrator.row(name)).toContainText("Disputed");
+  await administrator.row(name).getByRole("combobox").selectOption("cancelled");
+  const question = administrator.dialog("Are you sure?");
+  await expect(question).toContainText("The payer disputes a payment of this order");
+  await expect(question.getByLabel("Give the payment back")).not.toBeChecked();
+  expect(await findFaults(administrator.page)).toEqual([]);
+  await administrator.presses("Keep order", question);
   await administrator.visits("/admin/dashboard");
   const pending = administrator.page.getByRole("navigation", { name: "Pending work" });
   await pending.getByRole("link", { name: /Disputes to answer/ }).click();
@@ -206,6 +212,58 @@ test("a payment that its payer disputes is told to the shop alone, until the pro
   await expect(shopper.valueOf("Charged")).toHaveText(/^R/);
   await expect(page.getByText(/disput/i)).toHaveCount(0);
 });
+
+test("each question that gives money back says that its payer disputes it", async ({
+  administrator,
+  shopper,
+  page,
+}) => {
+  await shopper.goesToCheckoutWith(gateway);
+  await shopper.checksOut();
+  const id = await letsExpire(page);
+  await shopper.paysInSimulator("Succeed");
+  const name = id.slice(0, 8);
+  const disputed = "The payer disputes a payment of this order";
+  await play(page, "/faults", { reference: id, refunds_wait: true });
+  await administrator.visits(`/admin/orders?q=${id}`);
+  await expect(administrator.row(name)).toContainText("Needs a decision");
+  await play(page, `/transaction/${id}/dispute`, { step: "create" });
+  await expect(administrator.row(name)).toContainText("Disputed");
+
+  await administrator.does("View Details", name);
+  const details = administrator.dialog(`Order ${name}`);
+  await administrator.presses("Refund", details);
+  const question = administrator.dialog("Are you sure?");
+  await expect(question).toContainText(disputed);
+  await administrator.presses("Refund", question);
+  await administrator.hears("Refund requested");
+
+  await expect(details).toContainText("Refund pending");
+  await play(page, `/refund/${await findRefund(id)}/outcome`, { outcome: "failed" });
+  await play(page, "/faults", { reference: id, refunds_wait: false });
+  await details.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(question).toContainText(disputed);
+  expect(await findFaults(administrator.page)).toEqual([]);
+  await question.getByRole("button", { name: "Refund" }).press("Enter");
+  await administrator.hears("Refund requested again");
+  await expect(question).toBeHidden();
+  await expect(details.locator(":focus")).toHaveText(/^R[\d,.]+$/);
+});
+
+/** Lets the time of the order be over whose payment is open, and tells its id. */
+async function letsExpire(page: Page): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto("/orders");
+  const link = other.getByRole("link", { name: /^View order/ }).first();
+  const id = ((await link.getAttribute("href")) ?? "").slice("/orders/".length);
+  await letOrderExpire(id);
+  await expect(async () => {
+    await other.goto(`/orders/${id}`);
+    await expect(other.getByText("Not paid in time")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await other.close();
+  return id;
+}
 
 test("a question about an order that was cancelled meanwhile stays as it is, and ends with the refusal", async ({
   administrator,

@@ -8,6 +8,7 @@ const order = {
   id: "4a18c57d-0000-4000-8000-000000000000",
   status: "paid",
   refundable: { amountMinor: 100_00, currency: "ZAR" },
+  isDisputed: false,
 } as OrderRow;
 
 let asked = order;
@@ -22,4 +23,13 @@ function ask(about: OrderRow): string {
 test("the question names the money that was received, and is not asked where there is none", () => {
   expect(ask(order)).toContain("ZAR 100.00 in full");
   expect(ask({ ...order, refundable: null })).not.toContain("Give the payment back");
+});
+
+test("money is given back unless somebody says otherwise, and disputed money only where somebody says so", () => {
+  expect(ask(order)).toMatch(/<input[^>]* checked=""/);
+  expect(ask(order)).not.toContain("disputes");
+  const disputed = ask({ ...order, isDisputed: true });
+  expect(disputed).toContain("The payer disputes a payment of this order");
+  expect(disputed).toMatch(/<input[^>]* name="refund"/);
+  expect(disputed).not.toMatch(/<input[^>]* checked/);
 });

@@ -6,6 +6,7 @@ import { usd } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { formatMoved } from "#shop/sales/order-money.ts";
 import { isSent } from "#shop/sales/order-status.ts";
+import { DisputeWarning } from "./disputed-payments.tsx";
 import { shortId } from "./order-words.ts";
 import { useAsOpened } from "./use-as-opened.ts";
 
@@ -16,16 +17,19 @@ interface CancelOrderProps {
 }
 
 /**
- * Asks before an order is cancelled, and whether its payment is given back. The question is about the
- * order as it was opened; it ends with the refusal where the order has moved since.
+ * Asks before an order is cancelled, and whether its payment is given back: of itself it is, unless its payer
+ * asks the provider for it too. The question is about the order as it was opened; it ends with the refusal where
+ * the order has moved since.
  */
 export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProps) {
   const order = useAsOpened(current, isOpen);
-  const [isRefunded, setRefunded] = useState(true);
+  /** Null as long as nobody has said. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const { submit, isBusy, refusal } = useSubmission({ onSaved: onClose });
-  const { id, number, status, refundable, email } = order;
+  const { id, number, status, refundable, isDisputed, email } = order;
   const hasMoved = status !== current.status;
-  if (!isOpen && !isRefunded) setRefunded(true);
+  const isRefunded = chosen ?? !isDisputed;
+  if (!isOpen && chosen !== null) setChosen(null);
 
   useEffect(() => {
     if (refusal && hasMoved) onClose();
@@ -45,13 +49,16 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
     >
       <p>A cancelled order stays cancelled. {stockWords(order)}</p>
       {refundable && (
-        <Checkbox
-          name="refund"
-          label="Give the payment back"
-          hint={`${formatMoved(refundable, { charge: usd })} in full, the way it was paid. The provider carries it out.`}
-          checked={isRefunded}
-          onChange={({ target }) => setRefunded(target.checked)}
-        />
+        <>
+          <DisputeWarning order={order} />
+          <Checkbox
+            name="refund"
+            label="Give the payment back"
+            hint={`${formatMoved(refundable, { charge: usd })} in full, the way it was paid. The provider carries it out.`}
+            checked={isRefunded}
+            onChange={({ target }) => setChosen(target.checked)}
+          />
+        </>
       )}
       <p>{email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}</p>
     </ConfirmDialog>

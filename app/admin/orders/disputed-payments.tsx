@@ -17,6 +17,20 @@ export function DisputedPayments({ order }: { order: OrderRecord }) {
   ));
 }
 
+/**
+ * Stands in every question that gives money of an order back, while its payer asks the provider for money too:
+ * one that is given back at both ends is paid twice.
+ */
+export function DisputeWarning({ order }: { order: Pick<OrderRecord, "isDisputed"> }) {
+  if (!order.isDisputed) return null;
+  return (
+    <Notice tone="yellow" title="The payer disputes a payment of this order">
+      The provider may give the money back too, and then the shop pays twice. Answer the dispute in
+      Paystack’s dashboard first.
+    </Notice>
+  );
+}
+
 const words = {
   open: { tone: "yellow", title: "The payer disputes this payment at the provider" },
   lost: { tone: "red", title: "The money went back to the payer" },

@@ -8,6 +8,7 @@ import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { formatCharge } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { useFocusAfter } from "../frame/use-focus-after.ts";
+import { DisputeWarning } from "./disputed-payments.tsx";
 import { flagWords, settlingObstacleWords } from "./order-words.ts";
 
 type FlaggedPayment = OrderRecord["flagged"][number];
@@ -101,6 +102,7 @@ function Undecided({ order, payment }: FlaggedProps) {
           This goes back to the buyer, the way it was paid. The provider carries it out. The order
           stays {order.status}.
         </p>
+        <DisputeWarning order={order} />
       </ConfirmDialog>
     </Notice>
   );

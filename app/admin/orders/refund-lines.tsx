@@ -1,8 +1,10 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction } from "#app/ui/table/row-action.tsx";
 import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
+import { DisputeWarning } from "./disputed-payments.tsx";
 import { Fact } from "./facts.tsx";
 import { refundWords } from "./order-words.ts";
 
@@ -21,17 +23,53 @@ export function RefundLines({ order }: { order: OrderRecord }) {
       {refundWords[refund.status]}
       {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
       {refund.canRetry && (
-        <RowAction
-          // In a line of text, which it makes no higher: above and below it there is nothing else to press.
-          className="relative -my-1 -mr-2 underline pointer-coarse:-my-3"
+        <Retry
+          order={order}
+          refund={refund}
           isBusy={isBusy}
-          onClick={() => submit({ intent: "retry_refund", refundId: refund.id })}
-        >
-          Try again
-        </RowAction>
+          onRetry={() => submit({ intent: "retry_refund", refundId: refund.id })}
+        />
       )}
     </Fact>
   ));
+}
+
+interface RetryProps {
+  order: OrderRecord;
+  refund: OrderRecord["refunds"][number];
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** It was agreed to once, and asks again only where the payer disputes a payment since. */
+function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <RowAction
+        // In a line of text, which it makes no higher: above and below it there is nothing else to press.
+        className="relative -my-1 -mr-2 underline pointer-coarse:-my-3"
+        isBusy={isBusy}
+        onClick={() => (order.isDisputed ? setAsked(true) : onRetry())}
+      >
+        Try again
+      </RowAction>
+      <div className="whitespace-normal text-left">
+        <ConfirmDialog
+          isOpen={isAsked}
+          onClose={() => setAsked(false)}
+          onConfirm={onRetry}
+          title="Are you sure?"
+          subject={`${formatMoved(refund, order.currencies)} for order No. ${order.number}`}
+          confirmLabel="Refund"
+          isBusy={isBusy}
+        >
+          <p>The provider is asked once more to give this back, the way it was paid.</p>
+          <DisputeWarning order={order} />
+        </ConfirmDialog>
+      </div>
+    </>
+  );
 }
 
 /** The way back of money that did not pay the order takes nothing from what was charged. */
