@@ -26,7 +26,8 @@ test("between phone and desk a date needs one line, in its short form", async ({
   administrator,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  for (const path of ["/admin/users", "/admin/careers", "/admin/docs"]) {
+  const paths = ["users", "careers", "docs", "products/promotion-codes"];
+  for (const path of paths.map((tab) => `/admin/${tab}`)) {
     await administrator.visits(path);
     const dates = page.locator("tbody time:visible");
     await expect(dates.first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);

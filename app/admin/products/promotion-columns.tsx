@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import { RowDate } from "#app/ui/table/row-date.tsx";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import type { PromotionRow } from "#shop/sales/promotion-list.ts";
 import { ProductName } from "../frame/product-name.tsx";
@@ -34,7 +34,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
     header: "Created",
     sort: "created",
     className: "xl:whitespace-nowrap",
-    cell: ({ createdAt }) => <LocalTime at={createdAt} style="date" />,
+    cell: ({ createdAt }) => <RowDate at={createdAt} />,
   },
   actionsColumn((promotion) => <PromotionActions promotion={promotion} />),
 ];
