@@ -152,9 +152,20 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   await expect(listed).not.toContainText("Refund failed");
   await expect(details.locator(":focus")).toHaveText(charged.replace(" (ZAR)", ""));
   await expect(details).toContainText("Refund processed");
+  const state = details.getByText(/^R[\d,.]+ Given back$/);
+  expect(await state.evaluate(findGap)).toBeGreaterThan(7);
   await page.reload();
   await expect(shopper.valueOf("Given back")).toHaveText(charged);
 });
+
+/** Runs in the page: the pixels between the amount that begins a text and the words behind it. */
+function findGap(text: Element): number {
+  const [before, after] = [document.createRange(), document.createRange()];
+  before.selectNodeContents(text.querySelector("[tabindex]") ?? text);
+  after.selectNodeContents(text);
+  after.setStartAfter(text.firstElementChild ?? text);
+  return after.getBoundingClientRect().left - before.getBoundingClientRect().right;
+}
 
 /** How many lines high a text is on a touchscreen, in which a button stands. */
 async function countLines(button: Locator): Promise<number> {

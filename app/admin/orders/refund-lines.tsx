@@ -17,9 +17,12 @@ export function RefundLines({ order }: { order: OrderRecord }) {
   const { submit, isBusy } = useSubmission({ onSaved: () => newest.current?.focus() });
   return order.refunds.map((refund, place) => (
     <Fact key={refund.id} name={<RefundName isOfSale={refund.isOfSale} />}>
-      <span ref={place === 0 ? newest : undefined} tabIndex={-1} className="figures">
-        {formatMoved(refund, order.currencies)}
-      </span>{" "}
+      {/* The space behind it is a figure wide, as it is between the amounts above. */}
+      <span className="figures">
+        <span ref={place === 0 ? newest : undefined} tabIndex={-1}>
+          {formatMoved(refund, order.currencies)}
+        </span>{" "}
+      </span>
       {refundWords[refund.status]}
       {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
       {refund.canRetry && (
