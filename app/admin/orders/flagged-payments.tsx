@@ -51,8 +51,7 @@ function Undecided({ order, payment }: FlaggedProps) {
   const close = () => setAsked(null);
   return (
     <Notice tone="yellow" title="This payment needs a decision">
-      <Reason payment={payment} />
-      {obstacle && <p>{settlingObstacleWords[obstacle]}.</p>}
+      <Reason payment={payment} obstacle={obstacle} />
       <div className="mt-3 flex flex-wrap gap-2">
         {!obstacle && (
           <Button size="small" disabled={isBusy} onClick={() => setAsked("settle")}>
@@ -108,7 +107,15 @@ function Undecided({ order, payment }: FlaggedProps) {
   );
 }
 
-function Reason({ payment }: { payment: FlaggedPayment }) {
+interface ReasonProps {
+  payment: FlaggedPayment;
+  /** As long as it is to be decided what becomes of the payment. */
+  obstacle?: FlaggedPayment["obstacle"];
+}
+
+function Reason({ payment, obstacle = null }: ReasonProps) {
+  // What keeps a second payment from paying an order is the reason why it waits.
+  const isToldOnce = payment.flag === "paid_twice" && obstacle === "paid";
   return (
     <>
       <p>
@@ -121,7 +128,8 @@ function Reason({ payment }: { payment: FlaggedPayment }) {
         )}
         , reference <span className="figures wrap-anywhere">{payment.reference}</span>.
       </p>
-      {payment.flag && <p>{flagWords[payment.flag]}</p>}
+      {payment.flag && !isToldOnce && <p>{flagWords[payment.flag]}</p>}
+      {obstacle && <p>{settlingObstacleWords[obstacle]}.</p>}
     </>
   );
 }

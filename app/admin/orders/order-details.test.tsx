@@ -7,6 +7,7 @@ import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { orderTable } from "#shop/sales/order-table.ts";
 import { BulkOrders } from "./bulk-orders.tsx";
 import { DisputedPayments } from "./disputed-payments.tsx";
+import { FlaggedPayments } from "./flagged-payments.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderPapers } from "./order-papers.tsx";
@@ -126,6 +127,29 @@ test("a disputed payment says where and until when it is answered, and how it en
   expect(say({ status: "lost", dueAt })).toContain("The money went back to the payer");
   expect(say({ status: "won", dueAt })).toContain("The dispute was won");
   expect(say({ status: "won", dueAt })).not.toContain("Answer");
+});
+
+const flagged = {
+  id: "1",
+  reference: "4a18c57d-2",
+  flag: "paid_twice",
+  decision: null,
+  paidAt: null,
+  received: { amountMinor: 421_88, currency: "ZAR" },
+  refundable: { amountMinor: 421_88, currency: "ZAR" },
+  obstacle: "paid",
+} as const;
+
+function writeFlagged(payment: Partial<OrderRecord["flagged"][number]>): string {
+  return write(<FlaggedPayments order={{ ...order, flagged: [{ ...flagged, ...payment }] }} />);
+}
+
+test("of a second payment it is said once that the order is paid, and of another why it waits as well", () => {
+  expect(writeFlagged({}).match(/paid already|already paid/g)).toEqual(["paid already"]);
+  expect(writeFlagged({ decision: "refunded" })).toContain("The order was already paid.");
+  const late = writeFlagged({ flag: "order_closed" });
+  expect(late).toContain("It arrived after the order had ended.");
+  expect(late).toContain("The order is paid already, so this payment can only be given back.");
 });
 
 test("a cancelled order is offered its invoice, and no packing slip", () => {
