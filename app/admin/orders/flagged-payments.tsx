@@ -4,8 +4,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
-import { formatMoney, usd } from "#shop/sales/currency.ts";
-import { formatCharge } from "#shop/sales/order-money.ts";
+import { formatCharge, formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { useFocusAfter } from "../frame/use-focus-after.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
@@ -32,7 +31,7 @@ function Flagged({ order, payment }: FlaggedProps) {
   return (
     <div ref={notice} tabIndex={-1} className="rounded-md">
       <Notice title={decisionTitles[decision]}>
-        <Reason payment={payment} />
+        <Reason order={order} payment={payment} />
       </Notice>
     </div>
   );
@@ -51,7 +50,7 @@ function Undecided({ order, payment }: FlaggedProps) {
   const close = () => setAsked(null);
   return (
     <Notice tone="yellow" title="This payment needs a decision">
-      <Reason payment={payment} obstacle={obstacle} />
+      <Reason order={order} payment={payment} obstacle={obstacle} />
       <div className="mt-3 flex flex-wrap gap-2">
         {!obstacle && (
           <Button size="small" disabled={isBusy} onClick={() => setAsked("settle")}>
@@ -72,7 +71,7 @@ function Undecided({ order, payment }: FlaggedProps) {
         onClose={close}
         onConfirm={() => decide("settle")}
         title="Are you sure?"
-        subject={`${amountText(received)} for order No. ${order.number}`}
+        subject={`${formatMoved(received, order.currencies)} for order No. ${order.number}`}
         confirmLabel="Settle"
         isDangerous={false}
         isBusy={isBusy}
@@ -93,7 +92,7 @@ function Undecided({ order, payment }: FlaggedProps) {
         onClose={close}
         onConfirm={() => decide("refund")}
         title="Are you sure?"
-        subject={`${amountText(payment.refundable)} for order No. ${order.number}`}
+        subject={`${formatMoved(payment.refundable, order.currencies)} for order No. ${order.number}`}
         confirmLabel="Refund"
         isBusy={isBusy}
       >
@@ -107,19 +106,18 @@ function Undecided({ order, payment }: FlaggedProps) {
   );
 }
 
-interface ReasonProps {
-  payment: FlaggedPayment;
+interface ReasonProps extends FlaggedProps {
   /** As long as it is to be decided what becomes of the payment. */
   obstacle?: FlaggedPayment["obstacle"];
 }
 
-function Reason({ payment, obstacle = null }: ReasonProps) {
+function Reason({ order, payment, obstacle = null }: ReasonProps) {
   // What keeps a second payment from paying an order is the reason why it waits.
   const isToldOnce = payment.flag === "paid_twice" && obstacle === "paid";
   return (
     <>
       <p>
-        <span className="figures">{amountText(payment.received)}</span>
+        <span className="figures">{formatMoved(payment.received, order.currencies)}</span>
         {payment.paidAt && (
           <>
             {" "}
@@ -132,9 +130,4 @@ function Reason({ payment, obstacle = null }: ReasonProps) {
       {obstacle && <p>{settlingObstacleWords[obstacle]}.</p>}
     </>
   );
-}
-
-/** Money may come in a currency that the shop does not show: its code stands for its symbol. */
-function amountText({ amountMinor, currency }: FlaggedPayment["received"]): string {
-  return formatMoney(amountMinor, { ...usd, symbol: currency });
 }

@@ -152,6 +152,12 @@ test("of a second payment it is said once that the order is paid, and of another
   expect(late).toContain("The order is paid already, so this payment can only be given back.");
 });
 
+test("money that waits is told as the charge is, and in another currency by its code", () => {
+  expect(writeFlagged({})).toContain("R421.88, reference");
+  const received = { amountMinor: 421_88, currency: "GHS" };
+  expect(writeFlagged({ received })).toContain("GHS 421.88, reference");
+});
+
 test("a cancelled order is offered its invoice, and no packing slip", () => {
   expect(write(<OrderPapers order={order} />)).toBe("Packing slip Invoice");
   const cancelled: OrderRecord = { ...order, status: "cancelled" };
