@@ -18,15 +18,28 @@ export const subscriberColumns: Column<SubscriberRow>[] = [
     header: "Status",
     cell: ({ status }) => <Badge tone={tones[status]}>{subscriberStatusWords[status]}</Badge>,
   },
-  { header: "Signed up", sort: "created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { header: "Confirmed", cell: ({ confirmedAt }) => <Moment at={confirmedAt} /> },
-  { header: "Unsubscribed", cell: ({ unsubscribedAt }) => <Moment at={unsubscribedAt} /> },
+  {
+    header: "Signed up",
+    sort: "created",
+    cell: ({ createdAt }) => <LocalTime at={createdAt} style="moment" />,
+  },
+  {
+    header: "Confirmed",
+    // Only of one who waits for it is it still expected.
+    cell: ({ status, confirmedAt }) => (
+      <Moment at={confirmedAt} missing={status === "pending" ? "not yet" : "never"} />
+    ),
+  },
+  {
+    header: "Unsubscribed",
+    cell: ({ unsubscribedAt }) => <Moment at={unsubscribedAt} missing="no" />,
+  },
 ];
 
-function Moment({ at }: { at: Date | null }) {
+function Moment({ at, missing }: { at: Date | null; missing: string }) {
   return at ? (
     <LocalTime at={at} style="moment" />
   ) : (
-    <span className="text-ink-faint">not yet</span>
+    <span className="text-ink-faint">{missing}</span>
   );
 }
