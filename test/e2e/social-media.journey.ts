@@ -59,9 +59,9 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   await letPostComeDue(content);
   await expect(row).toContainText("X: posted");
   await expect(row).toContainText("Instagram: failed");
-  await expect(row).toContainText("Instagram takes no post without a picture or a video");
   await administrator.does("View", content);
   const details = administrator.dialog("Post");
+  await expect(details).toContainText("Instagram takes no post without a picture or a video");
   await expect(details).toContainText("#iot #LoRaWAN");
   await details.getByRole("button", { name: "Close" }).click();
   await administrator.does("Retry", content);
@@ -106,6 +106,7 @@ test("posts that wait, failed or may be on their platform have room for all of i
   await administrator.visits("/admin/social-media");
   await expect(administrator.row(doubt)).toContainText("Instagram: to be checked");
   await expect(administrator.row(later)).toContainText("Scheduled");
+  await expect(administrator.row(doubt)).not.toContainText("The token has expired");
   expect(await findWide(page.getByRole("table"))).toEqual([]);
   for (const content of [doubt, later]) {
     await administrator.does("Delete", content);

@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { PostRow } from "#shop/social/post-list.ts";
 import { postColumns } from "./post-columns.tsx";
+import { PostDetails } from "./post-details.tsx";
 
 const draft = { id: "1", title: "Draft", status: "draft", deliveries: [] } as unknown as PostRow;
 const failed = {
@@ -29,4 +30,36 @@ test("where one post can be sent again the other rows keep the place for it, uns
   expect(findRetry(draft)).toBeNull();
   expect(findRetry(failed)).not.toContain("invisible");
   expect(findRetry(draft, failed)).toContain("invisible");
+});
+
+test("a row tells what became of its post on each platform, and its details tell why", () => {
+  const sent = {
+    ...failed,
+    content: "Gateways",
+    hashtags: [],
+    platforms: ["facebook", "threads", "twitter"],
+    deliveries: [
+      { platform: "facebook", status: "failed", failureReason: "The token has expired" },
+      {
+        platform: "threads",
+        status: "pending",
+        failureReason: "Threads is busy",
+        retryAt: new Date("2026-11-27T12:00:00Z"),
+      },
+    ],
+  } as unknown as PostRow;
+  shown = postColumns({ posts: [sent], onView: () => {} })
+    .find(({ header }) => header === "Platforms")
+    ?.cell(sent);
+  const row = renderToStaticMarkup(<Page />).replaceAll(/<[^>]+>/g, " ");
+  expect(row.split(/\s{2,}/).filter(Boolean)).toEqual([
+    "Facebook: failed",
+    "Threads: waiting",
+    "X",
+  ]);
+
+  shown = <PostDetails post={sent} onClose={() => {}} />;
+  const details = renderToStaticMarkup(<Page />).replaceAll(/<[^>]+>/g, " ");
+  expect(details).toContain("The token has expired");
+  expect(details).toMatch(/Threads is busy\s+Next attempt\s+November\s27/);
 });

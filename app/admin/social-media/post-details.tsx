@@ -86,6 +86,11 @@ function PlatformOutcome({ id, label, delivery }: PlatformOutcomeProps) {
       {delivery?.failureReason && (
         <p className="break-words text-ink-soft text-sm">{delivery.failureReason}</p>
       )}
+      {delivery?.retryAt && (
+        <p className="text-ink-soft text-sm">
+          Next attempt <LocalTime at={delivery.retryAt} style="moment" />
+        </p>
+      )}
       {isUndecided && <Decision id={id} label={label} delivery={delivery} />}
     </>
   );
