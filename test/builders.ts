@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db, products, promotionCodes, reviews, shippingOptions, users } from "#db";
+import { db, productImages, products, promotionCodes, reviews, shippingOptions, users } from "#db";
 import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
 import { type OrderRequest, placeOrder } from "#shop/sales/order.ts";
 
@@ -26,6 +26,19 @@ export async function makeProduct(values: Partial<typeof products.$inferInsert> 
       .insert(products)
       .values({ ...row, priceMinor: 10_00, stock: 100, ...values })
       .returning(),
+  );
+}
+
+/** Gives a product a picture of each of these colours, or of none, in this order: `picture-0.webp` and so on. */
+export async function addPictures(
+  productId: string,
+  colors: (typeof productImages.$inferInsert)["color"][],
+) {
+  const size = { width: 8, height: 8 };
+  await db.insert(productImages).values(
+    colors.map((color, position) => {
+      return { productId, position, key: `picture-${position}.webp`, color, ...size };
+    }),
   );
 }
 

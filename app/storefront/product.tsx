@@ -14,6 +14,7 @@ import { Page } from "#app/ui/page.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { isUuid } from "#app/uuid.ts";
 import { db } from "#db";
+import { findColor } from "#shop/catalog/color-picture.ts";
 import { findProduct, type Product } from "#shop/catalog/product.ts";
 import { sharePicturePath } from "#shop/catalog/share-picture.ts";
 import { listApprovedReviews } from "#shop/people/reviews.ts";
@@ -130,7 +131,7 @@ function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
 
   function choose(part: Partial<Choices>) {
     purchase.choose(part);
-    const at = part.color ? product.images.findIndex(({ color }) => color === part.color) : -1;
+    const at = findColor(product.images, part.color ?? null);
     if (at >= 0) setImageIndex(at);
   }
 

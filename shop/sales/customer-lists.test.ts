@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, listLines, products, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { addPictures, makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { mostLines } from "./cart.ts";
 import { type LineChange, syncLists } from "./customer-lists.ts";
@@ -62,6 +62,22 @@ describe("the lists of a customer", () => {
     const probe = await makeProduct({ isSampleAvailable: true, samplePriceMinor: 5_00 });
     await sync(line({ productId: probe.id, isSample: true }));
     expect((await sync()).lines).toMatchObject([{ isSample: true, priceMinor: 5_00 }]);
+  });
+
+  test("show the picture of each line's colour, otherwise the main one", async () => {
+    await addPictures(productId, ["White", "Black", "Black"]);
+    const { id: withoutPictures } = await makeProduct();
+    const { lines } = await sync(
+      ...["Black", "Blue", null].map((color) => line({ color })),
+      ...[line({ productId: withoutPictures }), line({ list: "wishlist", color: null })],
+    );
+    expect(lines.map(({ list, color, imageKey }) => [list, color, imageKey])).toEqual([
+      ["cart", "Black", "picture-1.webp"],
+      ["cart", "Blue", "picture-0.webp"],
+      ["cart", null, "picture-0.webp"],
+      ["cart", "Black", null],
+      ["wishlist", null, "picture-0.webp"],
+    ]);
   });
 
   test("go with the product and with the account", async () => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { askNamed, type Database, listLines, oncePerDatabase, products, users } from "#db";
+import { pictureOfColor } from "#shop/catalog/color-picture.ts";
+import { colorPictures } from "#shop/catalog/color-picture-columns.ts";
 import { type CartChoices, cartItemId, mostLines } from "./cart.ts";
 
 export type ListName = (typeof listLines.$inferSelect)["list"];
@@ -194,9 +196,9 @@ async function findClock(tx: Database, userId: string): Promise<number> {
   return newest?.changedAtMs ?? 0;
 }
 
-/** With names and prices as they are now, in US cents; a sample has its own price. */
-function readLines(tx: Database, userId: string) {
-  return tx
+/** With names, prices and pictures as they are now, in US cents; a sample has its own price. */
+async function readLines(tx: Database, userId: string) {
+  const rows = await tx
     .select({
       list: listLines.list,
       productId: listLines.productId,
@@ -210,12 +212,15 @@ function readLines(tx: Database, userId: string) {
       priceMinor: sql<number>`case when ${listLines.isSample}
         then coalesce(${products.samplePriceMinor}, ${products.priceMinor})
         else ${products.priceMinor} end`.mapWith(products.priceMinor),
-      imageKey: sql<string | null>`(
-        select picture.key from product_images picture
-        where picture.product_id = products.id order by picture.position limit 1)`,
+      pictures: colorPictures,
     })
     .from(listLines)
     .innerJoin(products, eq(products.id, listLines.productId))
     .where(and(eq(listLines.userId, userId), gt(listLines.quantity, 0)))
-    .orderBy(asc(listLines.addedAt), asc(listLines.lineId));
+    .orderBy(asc(listLines.addedAt), asc(listLines.lineId))
+    .execute();
+  return rows.map(({ pictures, ...line }) => ({
+    ...line,
+    imageKey: pictureOfColor(pictures, line.color),
+  }));
 }

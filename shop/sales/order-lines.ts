@@ -1,13 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import {
-  askNamed,
-  type Database,
-  oncePerDatabase,
-  orders,
-  productImages,
-  products,
-  stockHolds,
-} from "#db";
+import { askNamed, type Database, oncePerDatabase, orders, products, stockHolds } from "#db";
+import { pictureOfColor } from "#shop/catalog/color-picture.ts";
+import { colorPictures } from "#shop/catalog/color-picture-columns.ts";
 import { cartItemId } from "./cart.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -202,9 +196,6 @@ const statements = oncePerDatabase(
 );
 
 function buildStatement(db: Database, { room, lock }: { room: number; lock: boolean }) {
-  const mainPicture = sql<string | null>`(
-    select ${productImages.key} from ${productImages}
-    where ${productImages.productId} = ${products}.id and ${productImages.position} = 0)`;
   const ids = Array.from({ length: room }, (_, at) => sql.placeholder(`id${at}`));
   const query = db
     .select({
@@ -220,7 +211,7 @@ function buildStatement(db: Database, { room, lock }: { room: number; lock: bool
       versions: products.versions,
       colors: products.colors,
       accessories: products.accessories,
-      imageKey: mainPicture,
+      pictures: colorPictures,
     })
     .from(products)
     .where(inArray(products.id, ids))
@@ -279,15 +270,16 @@ function checkStock(found: Product[], lines: PricedLine[]): Refusal | null {
 }
 
 function priceLine(product: Product, line: RequestedLine): PricedLine {
+  const color = line.color ?? product.colors[0] ?? null;
   return {
     productId: product.id,
     partNumber: product.partNumber,
     name: product.name,
-    imageKey: product.imageKey,
+    imageKey: pictureOfColor(product.pictures, color),
     unitPriceMinor: (line.isSample ? product.samplePriceMinor : null) ?? product.priceMinor,
     quantity: line.quantity,
     version: line.version ?? product.versions[0] ?? "Standard",
-    color: line.color ?? product.colors[0] ?? null,
+    color,
     accessories: [...new Set(line.accessories ?? [])].sort(),
     isSample: line.isSample ?? false,
   };

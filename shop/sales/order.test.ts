@@ -1,17 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  db,
-  orderItems,
-  orders,
-  payments,
-  productImages,
-  products,
-  promotionCodes,
-  stockHolds,
-} from "#db";
+import { db, orderItems, orders, payments, products, promotionCodes, stockHolds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
+  addPictures,
   makeOrder,
   makeProduct,
   makePromotionCode,
@@ -64,14 +56,29 @@ describe("an order that is placed", () => {
 
   test("keeps the product's main picture on its line", async () => {
     const product = await makeProduct();
-    const sides = [0, 1].map((position) => ({
-      ...{ productId: product.id, position, key: `side-${position}.webp`, width: 8, height: 8 },
-    }));
-    await db.insert(productImages).values(sides);
+    await addPictures(product.id, [null, null]);
     const lines = [{ productId: product.id, quantity: 1 }];
     const order = await makeOrder(await makeUser(), { lines });
     const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    expect(line?.imageKey).toBe("side-0.webp");
+    expect(line?.imageKey).toBe("picture-0.webp");
+  });
+
+  test("keeps the picture of each line's colour, of the first one where none was chosen", async () => {
+    const product = await makeProduct({ colors: ["White", "Black", "Blue"] });
+    await addPictures(product.id, [null, "Black", "White", "Black"]);
+    const line = { productId: product.id, quantity: 1 };
+    const lines = [{ ...line, color: "Black" }, line, { ...line, color: "Blue" }];
+    const order = await makeOrder(await makeUser(), { lines });
+    const sold = await db
+      .select({ color: orderItems.color, imageKey: orderItems.imageKey })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id))
+      .orderBy(orderItems.position);
+    expect(sold).toEqual([
+      { color: "Black", imageKey: "picture-1.webp" },
+      { color: "White", imageKey: "picture-2.webp" },
+      { color: "Blue", imageKey: "picture-0.webp" },
+    ]);
   });
 
   test("adds the chosen shipping, converted from Naira", async () => {

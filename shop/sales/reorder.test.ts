@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { addPictures, makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { planReorder } from "./reorder.ts";
 
@@ -47,6 +47,12 @@ test("an order can be bought again with its choices, at today's price and minimu
     ],
     refusals: [],
   });
+});
+
+test("a line that is bought again shows the colour it has", async () => {
+  const { product, plan } = await makeOrdered();
+  await addPictures(product.id, ["Black", "Blue"]);
+  expect((await plan())?.lines[0]).toMatchObject({ color: "Blue", imageKey: "picture-1.webp" });
 });
 
 test.each([

@@ -16,6 +16,7 @@ import { play } from "./simulator.ts";
 const tracker = "MTR01-T Vehicle Tracker, LTE";
 
 const plugInGateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
+const roomSensor = { partNumber: "MSR01-WA", name: "MSR01-WA Room Air Sensor, Wi-Fi" };
 const repricedSensor = { partNumber: "MSR03-L", name: "MSR03-L Nine-in-One Air Station, LoRaWAN" };
 const lteGateway = { partNumber: "MGI02-T", name: "MGI02-T Indoor LoRaWAN Gateway, LTE" };
 
@@ -103,6 +104,44 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await expect(page.getByText("Payment received")).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByText("Ada Obi")).toBeVisible();
+});
+
+test("a line shows the colour that was chosen, for a guest, after signing up and in its order", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits(`/products?search=${roomSensor.partNumber}`);
+  await shopper.opensProduct(roomSensor.name);
+  await shopper.chooses("Black");
+  const shown = page.getByRole("img", { name: `${roomSensor.name}, black, seen from the front` });
+  const black = (await shown.getAttribute("src")) ?? "";
+  const picture = page.getByRole("main").getByRole("listitem").locator("img");
+  const expectBlack = async () => {
+    await expect(picture).toHaveAttribute("src", black);
+    await expect(page.getByRole("main")).toContainText("Black");
+  };
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await expectBlack();
+
+  await shopper.proceedsToCheckout();
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/api/sync-lists"));
+  await shopper.signsUp();
+  await told;
+  await expectBlack();
+  await shopper.visits("/cart");
+  await expectBlack();
+  await shopper.proceedsToCheckout();
+  await expectBlack();
+
+  await shopper.checksOut();
+  await shopper.paysInSimulator("Succeed");
+  await shopper.hears("Payment successful!");
+  await expect(shopper.heading("My Orders")).toBeVisible();
+  await expectBlack();
+  await page.getByRole("link", { name: /^View order/ }).click();
+  await expect(shopper.heading(/^Order/)).toBeVisible();
+  await expectBlack();
 });
 
 test("an order of nothing to pay is placed, and nobody speaks of a payment", async ({

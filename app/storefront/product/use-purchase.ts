@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAddToCart } from "#app/browser/cart.tsx";
+import { pictureOfColor } from "#shop/catalog/color-picture.ts";
 import type { Product } from "#shop/catalog/product.ts";
 import { tellAdded } from "../card/added-message.ts";
 import type { Choices } from "./choices.tsx";
@@ -14,8 +15,7 @@ export function usePurchase(product: Product) {
     accessories: [],
   });
   const { id: productId, name, priceMinor, samplePriceMinor, minOrderQuantity } = product;
-  const picture = product.images.find(({ color }) => color !== null && color === chosen.color);
-  const imageKey = (picture ?? product.images[0])?.key ?? null;
+  const imageKey = pictureOfColor(product.images, chosen.color);
   const item = { productId, name, imageKey, minOrderQuantity, ...chosen };
 
   return {
