@@ -50,7 +50,7 @@ export function FoundEntries({ term, found }: { term: string; found: readonly Fo
   return (
     <section aria-labelledby="found-title" className="mb-14">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="found-title" className="font-semibold text-xl">
+        <h2 id="found-title" className="min-w-0 wrap-anywhere font-semibold text-xl">
           Search Results for "{term}"
         </h2>
         <p role="status" className="text-ink-soft text-sm">

@@ -14,7 +14,7 @@ export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
     <div className="flex grow flex-col items-center justify-center gap-3 rounded-md border border-dashed px-6 py-16 text-center">
       {icon && <span className="text-ink-faint [&_svg]:size-8">{icon}</span>}
       <p className="font-medium text-lg">{title}</p>
-      {text && <p className="max-w-prose text-ink-soft">{text}</p>}
+      {text && <p className="wrap-anywhere max-w-prose text-ink-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

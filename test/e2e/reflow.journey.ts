@@ -28,6 +28,18 @@ test("no page scrolls sideways at 400 %, whatever the reader's text spacing", as
   }
 });
 
+test("no page scrolls sideways for a long word that is searched for", async ({ page, shopper }) => {
+  const word = "x".repeat(100);
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/products", "/documentation"]) {
+      await shopper.visits(`${path}?search=${word}`);
+      await expect(page.getByRole("main").getByText(`"${word}"`).last()).toBeVisible();
+      await expect.poll(() => isTooWide(page), `${path} at ${width} px`).toBe(false);
+    }
+  }
+});
+
 test("a row of tabs that goes on beyond the window shows that it does", async ({
   page,
   administrator,
