@@ -73,6 +73,11 @@ test.each([
   expect(readEnv(given).tracesUrl).toBe(url);
 });
 
+test.each(["TRUST_PROXY", "OUTBOX_OPEN_TO"])("%s names networks, or is refused", (name) => {
+  expect(() => readEnv({ [name]: "loopback, 192.168.1.0/24" })).not.toThrow();
+  expect(() => readEnv({ [name]: "home" })).toThrow(`${name}: name addresses and networks`);
+});
+
 test("names and values are read as OpenTelemetry writes them", () => {
   const read = (text: string) =>
     readEnv({ OTEL_EXPORTER_OTLP_HEADERS: text }).OTEL_EXPORTER_OTLP_HEADERS;

@@ -34,6 +34,10 @@ export const settings = z.object({
     .string()
     .default("loopback")
     .describe("Whose `X-Forwarded-For` counts: `loopback`, `private`, networks, or `none`."),
+  OUTBOX_OPEN_TO: z
+    .string()
+    .default("loopback")
+    .describe("Who may open /dev/mail and /dev/sms in test mode: named as for TRUST_PROXY."),
   DATA_DIR: z.string().default("./data").describe("Where the database, pictures and secrets lie."),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -237,9 +241,11 @@ const checked = settings
   })
   .transform((value, context) => {
     const trustedProxies = readNetworks(value.TRUST_PROXY);
-    if (trustedProxies) return { ...value, trustedProxies };
+    const outboxVisitors = readNetworks(value.OUTBOX_OPEN_TO);
+    if (trustedProxies && outboxVisitors) return { ...value, trustedProxies, outboxVisitors };
     const message = "name addresses and networks, with commas";
-    context.addIssue({ code: "custom", path: ["TRUST_PROXY"], message });
+    if (!trustedProxies) context.addIssue({ code: "custom", path: ["TRUST_PROXY"], message });
+    if (!outboxVisitors) context.addIssue({ code: "custom", path: ["OUTBOX_OPEN_TO"], message });
     return z.NEVER;
   })
   .transform((value) => ({

@@ -1,13 +1,11 @@
-import { BlockList } from "node:net";
+import type { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { clientAddressHeader, countedNetwork } from "#auth/client-address.ts";
 import { env } from "#env";
-import { isWithin, readAddress, readNetworks } from "./networks.ts";
+import { isWithin, readAddress } from "./networks.ts";
 import { currentRequest } from "./watching/request-scope.ts";
-
-const nearby = readNetworks("loopback, private") ?? new BlockList();
 
 type Bindings = Partial<HttpBindings> | undefined;
 
@@ -56,12 +54,12 @@ export function findOrigin({ peer, forwarded, trusted }: Connection): Origin {
 }
 
 /**
- * Whether someone on the shop's own machine or network asks. What a proxy forwards that is not
- * believed may come from anywhere.
+ * Whether somebody in these networks asks. What a proxy forwards that is not believed may come from
+ * anywhere.
  */
-export function isAskedFromNearby(context: Context): boolean {
+export function isAskedFrom(context: Context, networks: BlockList): boolean {
   const { address, isFirst } = findOrigin(connectionOf(context));
-  return isFirst && isWithin(nearby, address);
+  return isFirst && isWithin(networks, address);
 }
 
 function connectionOf(context: Context<{ Bindings: Bindings }>): Connection {

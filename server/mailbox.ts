@@ -5,8 +5,7 @@ import { db } from "#db";
 import { env } from "#env";
 import { findCompany } from "#shop/content/company.ts";
 import { findMail, listMails } from "#shop/content/mail-queue.ts";
-import { logSecurity } from "#shop/people/security-log.ts";
-import { isAskedFromNearby } from "./client-address.ts";
+import { guardOutbox } from "./outbox-guard.ts";
 
 /** Mails shown at once. */
 const mostShown = 100;
@@ -23,19 +22,12 @@ const policy = [
 
 /**
  * The mails that a shop without a mail server keeps to itself, for those who try it out; with a
- * mail server there is no such page. Among them are links that open accounts, so only the shop's
- * own machine and network may look.
+ * mail server there is no such page.
  */
 export const mailbox = new Hono();
 
-mailbox.use(async (context, next) => {
-  if (env.SMTP_URL) return context.notFound();
-  context.header("Cache-Control", "no-store");
-  context.header("Content-Security-Policy", policy);
-  if (isAskedFromNearby(context)) return next();
-  logSecurity("right refused", { at: "outbox of mail" });
-  return context.text("The outbox opens only on the shop's own machine or network.", 403);
-});
+mailbox.use(async (context, next) => (env.SMTP_URL ? context.notFound() : next()));
+mailbox.use(guardOutbox({ of: "mail", policy }));
 
 mailbox.get("/", async (context) => {
   const mails = await listMails(db, { limit: mostShown });

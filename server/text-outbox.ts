@@ -2,10 +2,9 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { db } from "#db";
 import { env } from "#env";
-import { logSecurity } from "#shop/people/security-log.ts";
 import { listTexts } from "#shop/people/text-queue.ts";
-import { isAskedFromNearby } from "./client-address.ts";
 import { readTime, sheet } from "./mailbox.ts";
+import { guardOutbox } from "./outbox-guard.ts";
 
 const mostShown = 100;
 
@@ -13,16 +12,14 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /**
  * The text messages that a shop without a gateway keeps to itself; with a gateway there is no such
- * page. They are codes that open accounts, so only the shop's own machine and network may look.
+ * page.
  */
-export const textOutbox = new Hono().get("/", async (context) => {
-  if (env.SMS_URL) return context.notFound();
-  context.header("Cache-Control", "no-store");
-  context.header("Content-Security-Policy", policy);
-  if (!isAskedFromNearby(context)) {
-    logSecurity("right refused", { at: "outbox of texts" });
-    return context.text("The outbox opens only on the shop's own machine or network.", 403);
-  }
+export const textOutbox = new Hono();
+
+textOutbox.use(async (context, next) => (env.SMS_URL ? context.notFound() : next()));
+textOutbox.use(guardOutbox({ of: "texts", policy }));
+
+textOutbox.get("/", async (context) => {
   const texts = await listTexts(db, { limit: mostShown });
   const rows = texts.map(
     ({ createdAt, recipient, body }) => html`

@@ -21,7 +21,7 @@ export const access: Record<string, Access> = {
   "POST /api/reviews": "anyone",
   "POST /api/check-cart": "anyone",
   "POST /api/validate-promotion-code": "anyone",
-  // In test mode, on the shop's own machine and network.
+  // In test mode, on the shop's own machine.
   "GET /dev/mail/:id": "anyone",
   "GET /dev/mail/preview/:template": "anyone",
   // The simulator asks for the shop's key, or plays the payer in test mode.
