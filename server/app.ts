@@ -88,9 +88,9 @@ export function createApp(parts: Parts): Hono {
 
   app.use(clientAddress);
   app.post("/webhooks/paystack", paystackWebhook(parts.provider));
-  if (parts.testMode) app.route("/simulator/paystack", parts.testMode.simulator);
 
   app.use(sameOrigin);
+  if (parts.testMode) app.route("/simulator/paystack", parts.testMode.simulator);
   app.use(searchLimit);
   app.route("/", found(parts.storage));
   app.get("/files/demo/:name", demonstrationDocuments(parts.documents));

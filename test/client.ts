@@ -11,6 +11,7 @@ import { scriptedProvider } from "./builders.ts";
 export function makeApp(
   provider: PaymentProvider = scriptedProvider(),
   pages: PageHandler = async () => new Response("page", { status: 404 }),
+  testMode: Parameters<typeof createApp>[0]["testMode"] = null,
 ): Hono {
   return createApp({
     pages,
@@ -23,7 +24,7 @@ export function makeApp(
     },
     folders: [],
     documents: async () => null,
-    testMode: null,
+    testMode,
   });
 }
 
