@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { useRequestId } from "#app/request-id.ts";
 import type { loader } from "#app/root.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useFaultInSight } from "#app/ui/fault-in-sight.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
 
 interface FaultPageProps {
@@ -15,6 +16,7 @@ interface FaultPageProps {
 
 /** Says that a page failed, never why by itself: what happened inside is for the server's log. */
 export function FaultPage({ status, kept = "", words }: FaultPageProps) {
+  useFaultInSight();
   const isCutOff = useIsCutOff();
   const requestId = useRequestId();
   const title = isCutOff ? "The shop cannot be reached" : "Something went wrong";

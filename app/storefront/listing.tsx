@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFaultInSight } from "#app/ui/fault-in-sight.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { TryAgainButton } from "#app/ui/try-again.tsx";
@@ -82,6 +83,7 @@ function useAwaitedListing() {
 }
 
 export function ErrorBoundary() {
+  useFaultInSight();
   const location = useLocation();
   const { pathname } = location;
   const navigate = useNavigate();

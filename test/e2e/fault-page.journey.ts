@@ -87,8 +87,44 @@ test.describe("a page that fails once it is open", () => {
   });
 });
 
+test.describe("a filter whose list fails", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  for (const width of [1280, 390]) {
+    test(`says so where it is seen, ${width} pixels wide`, async ({ page, shopper }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await shopper.visits("/products");
+      const opens = page.getByRole("button", { name: "Filters and sorting" });
+      if (await opens.isVisible()) await opens.click();
+      const filter = page.getByRole("checkbox", { name: "Ethernet" });
+      await filter.evaluate((box) => box.scrollIntoView());
+      expect(await scrolled(page)).toBeGreaterThan(200);
+      await page.route(/\/products\.data/, (route) => route.fulfill({ status: 503, body: "" }));
+      await filter.press("Space");
+      await expect(shopper.heading("Something went wrong")).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await expect(page.getByRole("main")).toBeFocused();
+    });
+  }
+});
+
 test.describe("a list that fails within its page", () => {
   test.use({ expectedErrors: [/status of 500/] });
+
+  test("says so where it is seen by whoever comes back to the end of it", async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await shopper.visits("/sensors");
+    await page.getByRole("article").last().getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.route(/\/sensors\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goBack();
+    const fault = page.getByRole("alert").filter({ hasText: "Error loading sensors" });
+    await expect(fault).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
 
   test("leaves the keyboard at the page once it is there", async ({ page, shopper }) => {
     await shopper.visits("/about");
@@ -127,3 +163,5 @@ test.describe("a list that fails within its page", () => {
 function spokenTitle(page: Page, title: string): Locator {
   return page.locator("[aria-live=polite]").filter({ hasText: `${title} | ` });
 }
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
