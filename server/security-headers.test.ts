@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
+import { findRoutes, servePages } from "#test/pages.ts";
 import { everyAnswersHeaders, securityHeaders } from "./security-headers.ts";
 
 freshDatabase();
@@ -25,6 +26,20 @@ test.each(["/health", "/products", "/api/visitor", "/images/none.webp", "/robots
     }
   },
 );
+
+test.each([
+  "/auth?token=secret",
+  "/auth/confirm?token=secret",
+  "/newsletter/confirm?token=secret",
+  "/newsletter/unsubscribe?token=secret",
+])("%s tells no other address its own, which bears a secret", async (address) => {
+  const pages = new Client(makeApp(undefined, await servePages(await findRoutes(""))));
+  for (const answer of [await pages.get(address), await pages.submit(address, { password: "x" })]) {
+    expect(answer.headers.get("Content-Type")).toContain("text/html");
+    expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  }
+});
 
 test("a refusal says so too", async () => {
   const { status, headers } = await client.post("/api/create-order", {});

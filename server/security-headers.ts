@@ -36,12 +36,18 @@ export function everyAnswersHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
+/** A page with a secret in its address says this one itself. */
+const ownWords = "Referrer-Policy";
+
 const headers = Object.entries(everyAnswersHeaders(env.siteUrl));
 
 export const securityHeaders = createMiddleware(async (context, next) => {
   await next();
   const answer = context.res.headers;
-  for (const [name, value] of headers) answer.set(name, value);
+  for (const [name, value] of headers) {
+    if (name === ownWords && answer.has(name)) continue;
+    answer.set(name, value);
+  }
   if (isUnruled(answer)) answer.set("Content-Security-Policy", emptyPolicy);
   if (isSandboxed(answer)) answer.delete("Origin-Agent-Cluster");
 });

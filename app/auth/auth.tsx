@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from "react";
 import { redirect, useSearchParams } from "react-router";
+import { addressSecretHeaders } from "#app/address-secret.ts";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { pageMeta } from "#app/head.ts";
 import { getVisitor } from "#app/session.ts";
@@ -41,9 +42,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 /** What it answers depends on who asks, and a reset link must not stay behind anywhere. */
-export function headers() {
-  return { "Cache-Control": "private, no-store" };
-}
+export const headers = () => addressSecretHeaders;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;

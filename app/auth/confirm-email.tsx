@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { addressSecretHeaders } from "#app/address-secret.ts";
 import { pageMeta } from "#app/head.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,9 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The link must not stay behind anywhere. */
-export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
-}
+export const headers = () => addressSecretHeaders;
 
 type Confirmed = "confirmed" | "ended" | "busy" | "failed";
 

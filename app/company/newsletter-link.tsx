@@ -1,4 +1,5 @@
 import { data, Form, type MetaDescriptor, useNavigation } from "react-router";
+import { addressSecretHeaders } from "#app/address-secret.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -7,7 +8,7 @@ import type { NewsletterAnswered } from "#shop/people/newsletter.ts";
 
 /** Such a page bears a secret in its address: it is kept nowhere and found by no search engine. */
 export const linkHeaders = () => ({
-  "Cache-Control": "private, no-store",
+  ...addressSecretHeaders,
   "X-Robots-Tag": "noindex",
 });
 
