@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
+import { countAttempt } from "#shop/people/rate-limit.ts";
 
 /** A link for a new password works once, and for an hour. */
 export const resetLinkLifetimeSeconds = 3600;
@@ -23,7 +24,7 @@ export async function mailPasswordReset(
     template: "password-reset",
     data: { name: user.name, link: `${siteUrl}/auth?token=${encodeURIComponent(token)}` },
   } as const;
-  await db.transaction((tx) => queueMail(tx, letter));
+  await queueLink(db, letter);
 }
 
 /**
@@ -41,5 +42,19 @@ export async function mailEmailConfirmation(
     template: "email-verification",
     data: { name: user.name, link: `${siteUrl}/auth/confirm?token=${encodeURIComponent(token)}` },
   } as const;
+  await queueLink(db, letter);
+}
+
+type Letter = Parameters<typeof queueMail<"password-reset" | "email-verification">>[1];
+
+/**
+ * An address gets five links of a kind in an hour, whoever asks for them and from however many places. One more is
+ * not sent, and nobody hears of that: of those that were sent each still works, and the answer would tell strangers
+ * which addresses have accounts. The kinds count apart, so that links of one are no way to keep those of the other.
+ */
+async function queueLink(db: Database, letter: Letter): Promise<void> {
+  const key = `mail:${letter.template}:${letter.to.toLowerCase()}`;
+  const counted = await countAttempt(db, { key, most: 5, windowSeconds: 3600 });
+  if (counted.kind === "refused") return;
   await db.transaction((tx) => queueMail(tx, letter));
 }

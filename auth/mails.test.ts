@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { db, mails } from "#db";
+import { buyer, callAuth, clearPeople, readCookie, signUp } from "#test/auth.ts";
+import { freshDatabase } from "#test/database.ts";
+import { clientAddressHeader } from "./client-address.ts";
+
+freshDatabase();
+
+beforeEach(async () => {
+  await clearPeople();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => void vi.useRealTimers();
+});
+
+/** Asks from a place, a second after whoever asked before: links of one second are one link. */
+function ask(path: string, { place, ...more }: { place: number; body: object; cookie?: string }) {
+  vi.setSystemTime(Date.now() + 1000);
+  return callAuth(path, { ...more, headers: { [clientAddressHeader]: `203.0.113.${place}` } });
+}
+
+/** Asks as often from as many places, and answers what is told. */
+async function askFromEverywhere(path: string, body: object, times: number): Promise<string[]> {
+  const told: string[] = [];
+  for (let place = 1; place <= times; place++) {
+    const answer = await ask(path, { place, body });
+    told.push(`${answer.status} ${await answer.text()}`);
+  }
+  return told;
+}
+
+async function countMails(): Promise<Record<string, number>> {
+  const rows = await db.select({ template: mails.template, to: mails.recipient }).from(mails);
+  const sent: Record<string, number> = {};
+  for (const { template, to } of rows) {
+    sent[`${template} ${to}`] = (sent[`${template} ${to}`] ?? 0) + 1;
+  }
+  return sent;
+}
+
+const [aReset, aConfirmation] = ["password-reset", "email-verification"].map(
+  (template) => `${template} ${buyer.email}`,
+) as [string, string];
+
+test("nobody is mailed more than five links of a kind in an hour, from however many places", async () => {
+  await signUp();
+  const { email } = buyer;
+  const told = await askFromEverywhere("/request-password-reset", { email }, 8);
+  expect(new Set(told).size).toBe(1);
+  expect(await countMails()).toEqual({ [aConfirmation]: 1, [aReset]: 5 });
+  expect(new Set(await askFromEverywhere("/send-verification-email", { email }, 6)).size).toBe(1);
+  expect(await countMails()).toEqual({ [aConfirmation]: 5, [aReset]: 5 });
+});
+
+test("an hour later a link is mailed again", async () => {
+  await signUp();
+  await askFromEverywhere("/request-password-reset", { email: buyer.email }, 6);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await askFromEverywhere("/request-password-reset", { email: buyer.email }, 1);
+  expect(await countMails()).toMatchObject({ [aReset]: 6 });
+});
+
+test("it is the address that counts, not the account that names it", async () => {
+  for (let place = 1; place <= 7; place++) {
+    const cookie = readCookie(await signUp({ ...buyer, email: `${place}@example.com` }));
+    const body = { newEmail: "Victim@example.com", password: buyer.password };
+    expect((await ask("/change-email", { place, body, cookie })).status).toBe(200);
+  }
+  expect(await countMails()).toMatchObject({
+    "email-verification 7@example.com": 1,
+    "email-verification victim@example.com": 5,
+  });
+});
