@@ -80,7 +80,9 @@ async function suspendOne({ db, world, random }: Means): Promise<void> {
 }
 
 async function runOut({ db, world, random }: Means): Promise<void> {
-  await setOutOfStock(db, { actor: actorOf(world), id: random.pick(world.productIds) });
+  const id = random.pick(world.productIds);
+  const seen = await findProductRecord(db, id);
+  if (seen) await setOutOfStock(db, { actor: actorOf(world), id, seen });
 }
 
 async function switchCode({ db, world, random }: Means): Promise<void> {

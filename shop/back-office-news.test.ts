@@ -69,10 +69,10 @@ test("whoever watches the featured products hears of each change", async () => {
 });
 
 test("whoever watches the products hears what a row's actions did", async () => {
-  const { id } = await makeProduct();
+  const { id, ...seen } = await makeProduct();
   await setProductStatus(db, { actor, ids: [id], status: "suspended" });
   await hears("products", id);
-  await setOutOfStock(db, { actor, id });
+  await setOutOfStock(db, { actor, id, seen });
   await hears("products", id);
   await deleteProduct(db, { actor, id });
   await hears("products", id);

@@ -47,6 +47,9 @@ const typed = {
 
 const adding = () => ({ intent: "create", id: randomUUID(), ...typed });
 
+/** What a row was shown with, and is asked about. */
+const seen = (stock: number) => JSON.stringify({ revision: 1, stock });
+
 const find = async () => (await db.select().from(products))[0];
 
 /** The product as the form of the tab opens it. */
@@ -174,10 +177,18 @@ describe("the actions on rows", () => {
     ["out-of-stock", "id", "Product set to out of stock", { status: "out_of_stock", stock: 0 }],
   ])("%s is answered by its message", async (intent, name, message, after) => {
     const { id } = await makeProduct({ stock: 9 });
-    const { status, text } = await submit({ intent, [name]: id });
+    const { status, text } = await submit({ intent, [name]: id, seen: seen(9) });
     expect(status).toBe(200);
     expect(text).toContain(message);
     expect(await find()).toMatchObject(after);
+  });
+
+  test("a stock that someone else changed meanwhile is told, and is left as it is", async () => {
+    const { id } = await makeProduct({ stock: 500, revision: 2 });
+    const { status, text } = await submit({ intent: "out-of-stock", id, seen: seen(5) });
+    expect(status).toBe(409);
+    expect(text).toContain("Someone else changed the stock meanwhile: it is 500 now");
+    expect(await find()).toMatchObject({ status: "active", stock: 500 });
   });
 
   test("several are counted in it", async () => {
@@ -195,7 +206,7 @@ describe("the actions on rows", () => {
     ["suspend", "ids[]", "Error updating product status: This product does not exist any more"],
     ["out-of-stock", "id", "Error updating product status: This product does not exist any more"],
   ])("%s of what is gone says so", async (intent, name, message) => {
-    const { status, text } = await submit({ intent, [name]: randomUUID() });
+    const { status, text } = await submit({ intent, [name]: randomUUID(), seen: seen(9) });
     expect(status).toBe(404);
     expect(text).toContain(message);
   });
@@ -206,6 +217,8 @@ describe("the actions on rows", () => {
     { intent: "toString" },
     { intent: "delete", id: "x" },
     { intent: "suspend" },
+    { intent: "out-of-stock", id: randomUUID() },
+    { intent: "out-of-stock", id: randomUUID(), seen: "{}" },
     { intent: "suspend", "ids[]": "x" },
     { intent: "create", ...typed },
   ];
@@ -238,7 +251,7 @@ test.each([
   const opened = JSON.stringify(await open(id));
   const broken = spy().mockRejectedValue(new Error("disk full"));
   const log = vi.spyOn(console, "error").mockReturnValue();
-  const { status, text } = await submit({ ...typed, intent, id, opened });
+  const { status, text } = await submit({ ...typed, intent, id, opened, seen: opened });
   expect(log).toHaveBeenCalledOnce();
   broken.mockRestore();
   log.mockRestore();

@@ -163,11 +163,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div id="promotion-codes" className="scroll-mt-16">
         <PromotionSection {...promotions} />
       </div>
-      <ProductQuestion
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDeleted={(id) => id === editing.edited?.id && editing.finish()}
-      />
+      {question && (
+        <ProductQuestion
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDeleted={(id) => id === editing.edited?.id && editing.finish()}
+        />
+      )}
       <AddCategory isOpen={isAddingCategory} onClose={() => setAddingCategory(false)} />
       <DiscardDialog {...editing.question} />
     </>

@@ -215,7 +215,7 @@ describe("two editors", () => {
     await setProductStatus(db, { actor, ids: [opened.id], status: "suspended" });
     expect(await save({ opened, values: { name: "A" } })).toMatchObject({ kind: "saved" });
     const again = await find(opened.id);
-    await setOutOfStock(db, { actor, id: opened.id });
+    await setOutOfStock(db, { actor, id: opened.id, seen: opened });
     expect(await save({ opened: again, values: { stock: "50" } })).toMatchObject({
       kind: "conflict",
       differences: [{ field: "stock", before: 40, after: 0 }],

@@ -71,6 +71,7 @@ describe("the products by category", () => {
       name: product.name,
       partNumber: product.partNumber,
       priceMinor: 1000,
+      revision: 1,
       stock: 3,
       held: 0,
       specs: ["A", "B", "C"],

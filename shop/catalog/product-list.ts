@@ -29,6 +29,7 @@ const columns = {
   /** US cents. */
   priceMinor: products.priceMinor,
   stock: products.stock,
+  revision: products.revision,
   /** Units set aside for orders that wait to be paid. They are off the stock already. */
   held: sql<number>`(
     select coalesce(sum(hold.quantity), 0)::int from stock_holds hold

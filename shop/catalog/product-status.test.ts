@@ -7,6 +7,7 @@ import { makeOrder, makeProduct, makePromotionCode, makeReview, makeUser } from 
 import { freshDatabase } from "#test/database.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { closeUnpaid } from "../sales/order-unpaid.ts";
+import { edited } from "./product-change.ts";
 import { deleteProduct, setOutOfStock, setProductStatus } from "./product-status.ts";
 
 freshDatabase();
@@ -24,6 +25,13 @@ beforeEach(async () => {
 async function find(id: string) {
   const [product] = await db.select().from(products).where(eq(products.id, id));
   return product;
+}
+
+/** As someone asks for it who was shown the product as it is, or as it was. */
+async function deplete(id: string, shown?: { revision: number; stock: number }) {
+  const seen = shown ?? (await find(id));
+  if (!seen) throw new Error("No product is shown that is not there");
+  return setOutOfStock(db, { actor, id, seen });
 }
 
 const actions = async () => (await db.select().from(auditLog)).map(({ action }) => action);
@@ -48,7 +56,7 @@ describe("suspending and activating", () => {
       expect(await setProductStatus(db, { actor, ids: [id], status })).toEqual({ kind: "changed" });
       expect(await find(id)).toMatchObject({ status, stock: 7 });
     }
-    await setOutOfStock(db, { actor, id });
+    await deplete(id);
     await setProductStatus(db, { actor, ids: [id], status: "active" });
     expect(await find(id)).toMatchObject({ status: "active", stock: 0 });
   });
@@ -70,7 +78,7 @@ describe("suspending and activating", () => {
 describe("setting out of stock", () => {
   test.each(["active", "suspended", "out_of_stock"] as const)("works from %s", async (status) => {
     const { id } = await makeProduct({ status, stock: 5 });
-    expect(await setOutOfStock(db, { actor, id })).toEqual({ kind: "changed" });
+    expect(await deplete(id)).toEqual({ kind: "changed" });
     expect(await find(id)).toMatchObject({ status: "out_of_stock", stock: 0 });
     expect(await actions()).toEqual(["product.deplete"]);
   });
@@ -78,10 +86,37 @@ describe("setting out of stock", () => {
   test("leaves what orders hold to them, and takes back what is not paid", async () => {
     const product = await makeProduct({ stock: 5 });
     const { id } = await order(product, 2);
-    await setOutOfStock(db, { actor, id: product.id });
+    await deplete(product.id, product);
     expect((await find(product.id))?.stock).toBe(0);
     await expire(id);
     expect((await find(product.id))?.stock).toBe(2);
+  });
+
+  test("writes off nothing that someone booked in since it was asked for", async () => {
+    const { id, ...seen } = await makeProduct({ stock: 5 });
+    await db
+      .update(products)
+      .set({ ...edited, stock: 500 })
+      .where(eq(products.id, id));
+    const refused = await deplete(id, seen);
+    expect(refused).toMatchObject({
+      kind: "conflict",
+      current: { stock: 500 },
+      differences: [{ field: "stock", before: 5, after: 500 }],
+    });
+    expect(await find(id)).toMatchObject({ status: "active", stock: 500 });
+    expect(await actions()).toEqual([]);
+    if (refused.kind !== "conflict") throw new Error(refused.kind);
+    expect(await deplete(id, refused.current)).toEqual({ kind: "changed" });
+  });
+
+  test("goes on where someone edited what is no stock", async () => {
+    const { id, ...seen } = await makeProduct({ stock: 5 });
+    await db
+      .update(products)
+      .set({ ...edited, name: "Other" })
+      .where(eq(products.id, id));
+    expect(await deplete(id, seen)).toEqual({ kind: "changed" });
   });
 });
 
@@ -126,7 +161,7 @@ test("only administrators do any of it", async () => {
   const customer = await makeUser();
   const attempts = [
     () => setProductStatus(db, { actor: customer, ids: [id], status: "suspended" }),
-    () => setOutOfStock(db, { actor: customer, id }),
+    () => setOutOfStock(db, { actor: customer, id, seen: { revision: 0, stock: 5 } }),
     () => deleteProduct(db, { actor: customer, id }),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow(NotAnAdministrator);

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, products } from "#db";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
+import { type Difference, findDifferences } from "../records/differences.ts";
 import { tellProductChange } from "./product-news.ts";
 import { describeProduct, lockProductRecord } from "./product-record.ts";
 
@@ -8,6 +9,17 @@ export type ProductChanged =
   | { kind: "changed" }
   /** None of the products exists any more. */
   | { kind: "unknown_product" };
+
+export type ProductDepleted =
+  | ProductChanged
+  /** Someone edited it since, and it has another stock now: what they booked in is not written off unseen. */
+  | { kind: "conflict"; current: SeenStock; differences: Difference[] };
+
+/** The stock that someone was shown, and the state of the product that it was read with. */
+interface SeenStock {
+  revision: number;
+  stock: number;
+}
 
 interface Toggled {
   actor: Actor;
@@ -25,7 +37,7 @@ export function setProductStatus(
     await requireAdmin(tx, actor);
     const found = await lockProducts(tx, ids);
     if (found.length === 0) return { kind: "unknown_product" };
-    for (const { id, ...before } of found) {
+    for (const { id, revision: _, ...before } of found) {
       if (before.status === status) continue;
       await tx.update(products).set({ status, updatedAt: new Date() }).where(eq(products.id, id));
       const verb = status === "active" ? "activate" : "suspend";
@@ -37,17 +49,23 @@ export function setProductStatus(
 
 /**
  * From any status. What was left in stock is written off; units held for orders that wait to be
- * paid stay theirs, and come back to the stock if they are not.
+ * paid stay theirs, and come back to the stock if they are not. Orders are no editors: what they
+ * took or gave back since `seen` was read is no conflict.
  */
 export function setOutOfStock(
   db: Database,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<ProductChanged> {
+  { actor, id, seen }: { actor: Actor; id: string; seen: SeenStock },
+): Promise<ProductDepleted> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     const [found] = await lockProducts(tx, [id]);
     if (!found) return { kind: "unknown_product" };
-    const { id: _, ...before } = found;
+    const { id: _, revision, ...before } = found;
+    if (revision !== seen.revision && before.stock !== seen.stock) {
+      const current = { revision, stock: before.stock };
+      const differences = findDifferences({ stock: seen.stock }, { stock: current.stock });
+      return { kind: "conflict", current, differences };
+    }
     const after = { stock: 0, status: "out_of_stock" } as const;
     if (before.status === after.status && before.stock === after.stock) return { kind: "changed" };
     await tx
@@ -88,6 +106,7 @@ function lockProducts(tx: Database, ids: readonly string[]) {
       name: products.name,
       status: products.status,
       stock: products.stock,
+      revision: products.revision,
     })
     .from(products)
     .where(inArray(products.id, [...ids]))

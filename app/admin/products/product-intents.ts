@@ -133,13 +133,26 @@ async function toggle(form: FormData, { actor, status }: Toggle) {
   });
 }
 
+const seenStock = z.object({ revision: z.int(), stock: z.int() });
+const depleted = z.object({ id, seen: openedRecord(seenStock) });
+
 async function deplete(form: FormData, actor: Actor) {
-  const read = readForm(form, z.object({ id }));
+  const read = readForm(form, depleted);
   if (read.kind === "refused") return read.answer;
   return attempt("Error updating product status", async () => {
-    const { kind } = await setOutOfStock(db, { actor, ...read.values });
-    if (kind === "changed") return saved("Product set to out of stock");
-    return refused(`Error updating product status: ${gone}`, { status: 404 });
+    const changed = await setOutOfStock(db, { actor, ...read.values });
+    switch (changed.kind) {
+      case "changed":
+        return saved("Product set to out of stock");
+      case "conflict": {
+        const now = changed.current.stock.toLocaleString("en-US");
+        return refused(`Someone else changed the stock meanwhile: it is ${now} now`, {
+          conflict: changed,
+        });
+      }
+      case "unknown_product":
+        return refused(`Error updating product status: ${gone}`, { status: 404 });
+    }
   });
 }
 

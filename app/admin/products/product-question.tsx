@@ -8,28 +8,33 @@ export interface Question {
 }
 
 interface ProductQuestionProps {
-  /** Null while nothing is asked. */
-  question: Question | null;
+  question: Question;
   onClose: () => void;
   onDeleted: (id: string) => void;
 }
 
-/** Asks before a product is set out of stock or deleted. */
+/**
+ * Asks before a product is set out of stock or deleted. Where someone else changed the stock meanwhile
+ * the question is asked anew, with the stock of now.
+ */
 export function ProductQuestion({ question, onClose, onDeleted }: ProductQuestionProps) {
-  const { submit, isBusy } = useSubmission({
+  const { submit, isBusy, refusal } = useSubmission({
     onSaved: () => {
-      if (question?.kind === "delete") onDeleted(question.product.id);
+      if (question.kind === "delete") onDeleted(question.product.id);
       onClose();
     },
   });
-  if (!question) return null;
-  const { kind, product } = question;
+  const { kind } = question;
+  const product: ProductRow = { ...question.product, ...refusal?.conflict?.current };
+  const { revision, stock } = product;
   const { title, text, confirmLabel } = words[kind];
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => submit({ intent: kind, id: product.id })}
+      onConfirm={() =>
+        submit({ intent: kind, id: product.id, seen: JSON.stringify({ revision, stock }) })
+      }
       title={title}
       subject={`${product.name} (${product.partNumber})`}
       confirmLabel={confirmLabel}
