@@ -15,11 +15,12 @@ import { placeEntries } from "./place-entries.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
 import { routesOfPage } from "./routes-of-page.ts";
 import { sheetAddress } from "./sheet-address.ts";
+import { tellLines } from "./storefront/cart/line-count.tsx";
 import { welcomeBack } from "./welcome-back.ts";
 
 /**
  * Renders a page whole before the first byte leaves: a page then paints complete without scripts,
- * can be kept as bytes, and its inline scripts are known, so that each is allowed by its own hash.
+ * can be kept as bytes, and the shop's own scripts in it are known, so that each is allowed by its hash.
  * Loaders have answered by then, so nothing suspends and one string is the fastest way to write it.
  */
 export default async function handleRequest(
@@ -115,14 +116,39 @@ function quoteForScript(text: string): string {
   );
 }
 
-/** The SHA-256, in base64, of each script that stands in the page itself. */
+/** The scripts of pages that stand in their content, each of them known beforehand. */
+const scriptsOfContent = [tellLines].map((script) => ({
+  written: Buffer.from(`<script>${script}</script>`),
+  hash: hash("sha256", script, "base64"),
+}));
+
+/**
+ * The SHA-256, in base64, of each script that the shop itself put into the page: around its content, or
+ * known beforehand. What else stands in the content was written by somebody, and a script among it is
+ * none of the shop's, whatever let it through.
+ */
 function hashScripts(page: Buffer): string[] {
+  const start = page.indexOf("<main");
+  // The last one, since a text could pretend to be over.
+  const end = page.lastIndexOf("</main>");
+  const content = page.subarray(start, end);
+  return [
+    ...hashAll(page.subarray(0, start)),
+    ...scriptsOfContent.filter(({ written }) => content.includes(written)).map(({ hash }) => hash),
+    ...hashAll(page.subarray(end)),
+  ];
+}
+
+/** Data, which runs nowhere, needs no leave. */
+const notRun = / src=|"application\/ld\+json"/;
+
+function hashAll(part: Buffer): string[] {
   const hashes: string[] = [];
-  for (let at = page.indexOf("<script"); at >= 0; at = page.indexOf("<script", at)) {
-    const start = page.indexOf(">", at) + 1;
-    const end = page.indexOf("</script>", start);
-    const isInline = !page.subarray(at, start).includes(" src=");
-    if (isInline) hashes.push(hash("sha256", page.subarray(start, end), "base64"));
+  for (let at = part.indexOf("<script"); at >= 0; at = part.indexOf("<script", at)) {
+    const start = part.indexOf(">", at) + 1;
+    const end = part.indexOf("</script>", start);
+    const isRun = !notRun.test(part.toString("latin1", at, start));
+    if (isRun) hashes.push(hash("sha256", part.subarray(start, end), "base64"));
     at = end;
   }
   return hashes;

@@ -10,4 +10,4 @@ export function LineCount() {
  * An empty cart is as high as two lines. The key is that of `app/browser/cart.tsx`, which every visitor of
  * the list of products would pay for if it were exported there.
  */
-const tellLines = `{let lines;try{lines=JSON.parse(localStorage.getItem("cart.v1")).length}catch{}document.documentElement.style.setProperty("--cart-lines",lines||2)}`;
+export const tellLines = `{let lines;try{lines=JSON.parse(localStorage.getItem("cart.v1")).length}catch{}document.documentElement.style.setProperty("--cart-lines",lines||2)}`;
