@@ -9,6 +9,13 @@ test("money that moved in another currency than the shop's is never shown with t
   expect(shown("EUR")).toBe("EUR\u00a01,234.56");
 });
 
+test("money that moved has its cents, though the shop shows none of its currency by now", () => {
+  const charge = { ...usd, code: "ZAR", symbol: "R", decimals: 0 } as const;
+  const shown = (amountMinor: number) => formatMoved({ amountMinor, currency: "ZAR" }, { charge });
+  expect(shown(12_345)).toBe("R123.45");
+  expect(shown(12_300)).toBe("R123");
+});
+
 test("a charge names its currency, and is no amount where there was nothing to charge", () => {
   const charge = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
   const shown = (amountMinor: number, currency: string) =>

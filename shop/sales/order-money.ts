@@ -5,12 +5,16 @@ interface Moved {
   currency: string;
 }
 
-/** Money that moved. It may have been in a currency that the shop does not show: its code stands for its symbol. */
+/**
+ * Money that moved. It may have been in a currency that the shop does not show: its code stands for its symbol.
+ * It has its cents, whatever digits the shop shows of its currency by now.
+ */
 export function formatMoved(
   { amountMinor, currency }: Moved,
   { charge }: { charge: Currency },
 ): string {
-  return formatMoney(amountMinor, currency === charge.code ? charge : { ...usd, symbol: currency });
+  const known = currency === charge.code ? charge : { ...usd, symbol: currency };
+  return formatMoney(amountMinor, amountMinor % 100 === 0 ? known : { ...known, decimals: 2 });
 }
 
 /** What an order was charged, or is to be, with the code of its currency; where that is nothing, so in a word. */
