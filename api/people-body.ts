@@ -21,4 +21,8 @@ export const createUserBody = z.object({
 /** Of `POST /api/admin-create-user`: sent again under the same one it makes no second account. */
 export const idempotencyKey = z.uuid();
 
-export const deleteUserBody = z.object({ user_id: recordId("The user id is not valid") });
+export const deleteUserBody = z.object({
+  user_id: recordId("The user id is not valid"),
+  /** How many orders of theirs are known to be paid and not shipped; where there are more, nothing is deleted. */
+  open_orders: z.int("The number of open orders is not valid").min(0).optional(),
+});

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { weaknesses } from "#auth/weak-password.ts";
-import { accounts, auditLog, db, rateLimits, users } from "#db";
-import { makeUser } from "#test/builders.ts";
+import { accounts, auditLog, db, orders, rateLimits, users } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 
@@ -164,6 +165,25 @@ describe("deleting an account", () => {
       expect(answer.status).toBe(409);
       expect((await answer.json()).error.code).toBe("own_account");
     }
+  });
+
+  test("is refused where more orders are open than the caller knew of", async () => {
+    await seedEssentials(db);
+    const [product, user] = [await makeProduct(), await makeUser()];
+    const order = await makeOrder(user, { lines: [{ productId: product.id, quantity: 1 }] });
+    await db
+      .update(orders)
+      .set({ status: "paid", paidAt: new Date() })
+      .where(eq(orders.id, order.id));
+    const answer = await remove({ user_id: user.id, open_orders: 0 });
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).error).toEqual({
+      code: "unseen_orders",
+      message:
+        "Nothing was deleted: 1 paid order is not shipped yet by now, and the address would be lost",
+    });
+    expect((await remove({ user_id: user.id, open_orders: 1 })).status).toBe(200);
+    expect((await remove({ user_id: user.id, open_orders: -1 })).status).toBe(422);
   });
 
   test("of one that is gone says so", async () => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { findWeakness, weaknesses } from "#auth/weak-password.ts";
 import { db } from "#db";
 import { createUser } from "#shop/people/new-user.ts";
-import { changeUser, userRefusals } from "#shop/people/user-change.ts";
+import { changeUser, refusalOf } from "#shop/people/user-change.ts";
 import { type AdministratorEnv, administratorsOnly } from "./administrators-only.ts";
 import { readBody, refuse } from "./answer.ts";
 import { createUserBody, deleteUserBody, idempotencyKey } from "./people-body.ts";
@@ -64,11 +64,11 @@ async function createAccount(call: Call) {
 async function deleteAccount(call: Call) {
   const body = await readBody(call, deleteUserBody);
   if ("refused" in body) return body.refused;
-  const userId = body.data.user_id;
+  const { user_id: userId, open_orders: openOrdersSeen } = body.data;
   const actor = call.get("administrator");
-  const deleted = await changeUser(db, { actor, userId, change: "delete" });
+  const deleted = await changeUser(db, { actor, userId, change: "delete", openOrdersSeen });
   if (deleted.kind === "changed") return call.json({ user_id: userId });
-  const message = userRefusals[deleted.kind];
+  const message = refusalOf(deleted);
   const status = deleted.kind === "unknown_user" ? 404 : 409;
   return refuse(call, status, { code: deleted.kind, message });
 }

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
-import { changeUser, userRefusals } from "#shop/people/user-change.ts";
+import { changeUser, refusalOf } from "#shop/people/user-change.ts";
 import { userTable } from "#shop/people/user-table.ts";
 import { listUsers } from "#shop/people/users.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const changed = await changeUser(db, { actor, userId, change: intent });
     return changed.kind === "changed"
       ? saved(changes[intent])
-      : refused(userRefusals[changed.kind], { status: 409 });
+      : refused(refusalOf(changed), { status: 409 });
   });
 }
 

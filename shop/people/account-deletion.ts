@@ -1,10 +1,10 @@
-import { and, eq, exists, inArray } from "drizzle-orm";
+import { and, eq, exists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, orders, users } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { isActive } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
-import { forgetPerson, whileForgetting } from "./personal-data.ts";
+import { forgetPerson, needsAddress, whileForgetting } from "./personal-data.ts";
 
 export type AccountDeleted =
   | { kind: "deleted" }
@@ -63,8 +63,7 @@ function isAdministrator(tx: Database, userId: string) {
   return exists(tx.select({ id: leaving.id }).from(leaving).where(found));
 }
 
-/** Orders that are paid and not yet on their way: they need the address that a deletion removes. */
+/** How many orders would lose the address that they need. */
 export function countOpenOrders(db: Database, { userId }: { userId: string }): Promise<number> {
-  const isOpen = inArray(orders.status, ["paid", "processing"]);
-  return db.$count(orders, and(eq(orders.userId, userId), isOpen));
+  return db.$count(orders, and(eq(orders.userId, userId), needsAddress));
 }

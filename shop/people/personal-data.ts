@@ -39,6 +39,30 @@ export async function whileForgetting<Result>(
   }
 }
 
+/**
+ * How many orders of a person are paid and not yet on their way, where they are more than `seen`: their
+ * addresses would be lost unseen. Null for no more. It is one statement, so that no order is paid between
+ * the two counts, and comes before an order that waits to be paid ends. The person is locked.
+ */
+export async function findUnseenOrders(
+  tx: Transaction,
+  { userId, seen }: { userId: string; seen: number },
+): Promise<number | null> {
+  const [{ open, waiting } = { open: 0, waiting: 0 }] = await tx
+    .select({
+      open: sql<number>`(count(*) filter (where ${needsAddress}))::int`,
+      waiting: sql<number>`(count(*) filter (where ${orders.status} = 'pending'))::int`,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  if (open > seen) return open;
+  if (waiting > 0) throw new OrderWaits();
+  return null;
+}
+
+/** Paid and not yet on its way: it needs the address that a deletion removes. */
+export const needsAddress = inArray(orders.status, ["paid", "processing"]);
+
 interface Leaving {
   id: string;
   email: string;

@@ -142,6 +142,27 @@ test("an account that is gone is told", async () => {
 });
 
 describe("deleting a person", () => {
+  test("is refused where more orders would lose their address than were shown", async () => {
+    const [product, user] = [await makeProduct(), await makeUser()];
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const [paid, waiting] = [await makeOrder(user, { lines }), await makeOrder(user, { lines })];
+    await db
+      .update(orders)
+      .set({ status: "paid", paidAt: new Date() })
+      .where(eq(orders.id, paid.id));
+    const wanted = { actor: admin, userId: user.id, change: "delete" } as const;
+    expect(await changeUser(db, { ...wanted, openOrdersSeen: 0 })).toEqual({
+      kind: "unseen_orders",
+      openOrders: 1,
+    });
+    expect(await find(user.id)).not.toBeNull();
+    const [left] = await db.select().from(orders).where(eq(orders.id, waiting.id));
+    expect(left?.status).toBe("pending");
+    expect(await db.$count(auditLog)).toBe(0);
+    expect(await changeUser(db, { ...wanted, openOrdersSeen: 1 })).toEqual({ kind: "changed" });
+    expect(await find(user.id)).toBeNull();
+  });
+
   test("removes all personal data, and orders stay without the person", async () => {
     const product = await makeProduct();
     const user = await makeUser({ email: "Ada@Example.com", emailVerified: true });

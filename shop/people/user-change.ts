@@ -3,7 +3,7 @@ import { type Database, sessions, type Transaction, users } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, isActive, lockAdministrators } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
-import { forgetPerson, whileForgetting } from "./personal-data.ts";
+import { findUnseenOrders, forgetPerson, whileForgetting } from "./personal-data.ts";
 import { shortenSessions } from "./session-life.ts";
 
 export type UserChange = "suspend" | "activate" | "grant-admin" | "take-admin" | "delete";
@@ -12,18 +12,31 @@ export type UserChanged =
   | { kind: "changed" }
   | { kind: "unknown_user" }
   /** Nobody locks themselves out. */
-  | { kind: "own_account" };
+  | { kind: "own_account" }
+  /** More orders would lose their address than whoever asked was shown. */
+  | { kind: "unseen_orders"; openOrders: number };
 
 /** What people hear when a change was refused. */
-export const userRefusals = {
-  unknown_user: "This user does not exist any more",
-  own_account: "You cannot suspend, demote or delete your own account here",
-} as const satisfies Record<Exclude<UserChanged["kind"], "changed">, string>;
+export function refusalOf(refused: Exclude<UserChanged, { kind: "changed" }>): string {
+  switch (refused.kind) {
+    case "unknown_user":
+      return "This user does not exist any more";
+    case "own_account":
+      return "You cannot suspend, demote or delete your own account here";
+    case "unseen_orders": {
+      const { openOrders } = refused;
+      const are = openOrders === 1 ? "1 paid order is" : `${openOrders} paid orders are`;
+      return `Nothing was deleted: ${are} not shipped yet by now, and the address would be lost`;
+    }
+  }
+}
 
 interface Wanted {
   actor: Actor;
   userId: string;
   change: UserChange;
+  /** How many open orders stood beside the question before a deletion; more of them refuse it. */
+  openOrdersSeen?: number | undefined;
 }
 
 /**
@@ -31,7 +44,10 @@ interface Wanted {
  * everywhere at once. Nobody suspends, demotes or deletes themselves; whoever acts thus stays an
  * administrator, and the last one can never be lost.
  */
-export function changeUser(db: Database, { actor, userId, change }: Wanted): Promise<UserChanged> {
+export function changeUser(
+  db: Database,
+  { actor, userId, change, openOrdersSeen: seen }: Wanted,
+): Promise<UserChanged> {
   return whileForgetting(db, { userId }, async (tx) => {
     await lockAdministrators(tx, actor);
     const [user] = await tx
@@ -48,6 +64,10 @@ export function changeUser(db: Database, { actor, userId, change }: Wanted): Pro
     if (!user) return { kind: "unknown_user" };
     const isLoss = change === "suspend" || change === "take-admin" || change === "delete";
     if (isLoss && user.id === actor.id) return { kind: "own_account" };
+    if (change === "delete" && seen !== undefined) {
+      const openOrders = await findUnseenOrders(tx, { userId: user.id, seen });
+      if (openOrders !== null) return { kind: "unseen_orders", openOrders };
+    }
 
     const before = { role: user.role, status: user.isActive ? "active" : "suspended" };
     const after = await changes[change](tx, user);

@@ -17,7 +17,7 @@ export function createAccount(form: FormData) {
 /** `POST /api/admin-delete-user`. */
 export function deleteAccount(form: FormData) {
   return call("/api/admin-delete-user", {
-    body: { user_id: form.get("userId") },
+    body: { user_id: form.get("userId"), open_orders: Number(form.get("openOrders")) },
     success: "User deleted successfully",
     failure: "Failed to delete user",
   });

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { AddressText } from "#app/ui/address-text.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import type { UserRow } from "#shop/people/users.ts";
 
 type Asked = "suspend" | "grant-admin" | "take-admin" | "delete";
@@ -19,6 +21,9 @@ export function UserActions({ user, isOwn, hasOtherAdmin }: UserActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const atOnce = useSubmission();
   const confirmed = useSubmission({ onSaved: () => setAsked(null) });
+  const { revalidate } = useRevalidator();
+  // What was refused may have been asked of a row that is not so any more.
+  useAnswer(confirmed.refusal ?? undefined, () => revalidate());
   if (isOwn) {
     // As high as the actions of the other rows.
     return (
@@ -56,7 +61,14 @@ export function UserActions({ user, isOwn, hasOtherAdmin }: UserActionsProps) {
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && confirmed.submit({ intent: asked, userId: user.id })}
+        onConfirm={() =>
+          asked &&
+          confirmed.submit({
+            intent: asked,
+            userId: user.id,
+            openOrders: String(user.openOrders),
+          })
+        }
         title={title}
         subject={<Named user={user} />}
         confirmLabel={confirmLabel}
