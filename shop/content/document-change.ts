@@ -6,9 +6,9 @@ import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { nameDifferences } from "../people/named-differences.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
+import { tellRichTexts, tellTexts } from "../records/told-text.ts";
 import { type DocumentFields, uploadedKey } from "./document-fields.ts";
 import { claimNamedFiles } from "./named-files.ts";
-import { tellRichTexts, tellTexts } from "./told-text.ts";
 import { claimUploads } from "./uploads.ts";
 
 export type DocumentChanged =

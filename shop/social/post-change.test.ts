@@ -172,6 +172,24 @@ test("the second of two who edit a post is told of campaigns by their names", as
   }
 });
 
+test("of a long text is told where it changed, and its second editor still has it whole", async () => {
+  const text = (middle: string) => `${"word ".repeat(6000)}${middle}${" word".repeat(6000)}`;
+  const [opened, edited] = ["old", "new"].map((middle) => ({ ...fields, content: text(middle) }));
+  if (!opened || !edited) throw new Error("There are two texts");
+  const id = await make(opened);
+  await updatePost(db, { actor, id, opened, fields: edited });
+  const conflict = await updatePost(db, { actor, id, opened, fields });
+  expect(conflict).toMatchObject({ kind: "conflict", current: edited });
+  const differences = conflict.kind === "conflict" ? conflict.differences : [];
+  expect(differences).toMatchObject([
+    { before: expect.stringContaining("old"), after: expect.stringContaining("new") },
+  ]);
+  await deletePost(db, { actor, id, now });
+  const told = [differences, ...(await db.select().from(auditLog))];
+  expect(told).toHaveLength(4);
+  for (const each of told) expect(JSON.stringify(each).length).toBeLessThan(2000);
+});
+
 test("of two who save at the same moment the second is told of the first", async () => {
   const id = await make();
   const second = await db.transaction(async (tx) => {

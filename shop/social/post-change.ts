@@ -5,6 +5,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { nameDifferences } from "../people/named-differences.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
+import { tellTexts } from "../records/told-text.ts";
 import { findDeliveries, isOpen, isUnderWay, lockPost } from "./post.ts";
 import type { Post, PostFields } from "./post-fields.ts";
 import { notePost } from "./post-note.ts";
@@ -39,7 +40,7 @@ export function createPost(
       .returning({ id: socialMediaPosts.id });
     if (!created) return { kind: "changed", id };
     await plan(tx, created.id, fields);
-    await notePost(tx, { actor, id: created.id, verb: "create", before: null, after: fields });
+    await notePost(tx, { actor, id: created.id, verb: "create", ...tellChange(null, fields) });
     return { kind: "changed", id: created.id };
   });
 }
@@ -59,16 +60,17 @@ export function updatePost(
     if (!current) return { kind: "unknown_post" };
     if (current.status === "posted") return { kind: "already_posted" };
     if ((await findDeliveries(tx, id)).some(isOpen)) return { kind: "publishing" };
-    const differences = findDifferences(opened, current);
-    if (differences.length > 0) {
-      return { kind: "conflict", current, differences: await nameDifferences(tx, differences) };
+    if (findDifferences(opened, current).length > 0) {
+      const { before, after } = tellChange(opened, current);
+      const differences = await nameDifferences(tx, findDifferences(before, after));
+      return { kind: "conflict", current, differences };
     }
     if (!(await keepCampaign(tx, fields))) return { kind: "unknown_campaign" };
     await tx.update(socialMediaPosts).set(fields).where(eq(socialMediaPosts.id, id));
     const { postId, status } = socialMediaDeliveries;
     await tx.delete(socialMediaDeliveries).where(and(eq(postId, id), eq(status, "failed")));
     await plan(tx, id, fields);
-    await notePost(tx, { actor, id, verb: "update", before: current, after: fields });
+    await notePost(tx, { actor, id, verb: "update", ...tellChange(current, fields) });
     return { kind: "changed", id };
   });
 }
@@ -85,7 +87,7 @@ export function deletePost(
     const deliveries = await findDeliveries(tx, id);
     if (deliveries.some((each) => isUnderWay(each, now))) return { kind: "publishing" };
     await tx.delete(socialMediaPosts).where(eq(socialMediaPosts.id, id));
-    await notePost(tx, { actor, id, verb: "delete", before: current, after: null });
+    await notePost(tx, { actor, id, verb: "delete", ...tellChange(current, null) });
     return { kind: "changed", id };
   });
 }
@@ -105,4 +107,13 @@ async function keepCampaign(tx: Database, { campaignId }: PostFields): Promise<b
 async function plan(tx: Database, postId: string, { status, scheduledAt }: PostFields) {
   if (status !== "scheduled" || !scheduledAt) return;
   await enqueue(tx, "publish-post", { postId }, { startAfter: scheduledAt });
+}
+
+/** A post before and after a change, as people are told of it; null for none. */
+function tellChange(before: Post | null, after: Post | null) {
+  const content = tellTexts(before?.content ?? null, after?.content ?? null);
+  return {
+    before: before && { ...before, content: content.before },
+    after: after && { ...after, content: content.after },
+  };
 }

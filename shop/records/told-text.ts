@@ -1,4 +1,4 @@
-import { cutText } from "../records/cut-text.ts";
+import { cutText } from "./cut-text.ts";
 
 /** So much of a text tells which one it was, and so much before a difference where it is. */
 const mostTold = 400;
