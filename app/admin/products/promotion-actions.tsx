@@ -15,7 +15,8 @@ export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
   // Where the actions take two lines there would be nothing in the first.
   const firstLine = isUsed ? "rows:max-xl:hidden" : undefined;
   return (
-    <RowActions>
+    // Both lines of them need no more, and leave the day of the code its one line.
+    <RowActions className="rows:max-xl:max-w-40">
       <RowAction
         isOffered={!isUsed}
         className={firstLine}
