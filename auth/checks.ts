@@ -6,6 +6,7 @@ import { queueMail } from "#shop/content/mail-queue.ts";
 import { findShopSettings } from "#shop/content/shop-settings.ts";
 import { findEmailChange } from "#shop/people/email-change.ts";
 import { unlinkIdentity } from "#shop/people/identities.ts";
+import { mailedName } from "#shop/people/mailed-name.ts";
 import { logSecurity } from "#shop/people/security-log.ts";
 import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 import { isBreached } from "./breached-password.ts";
@@ -198,7 +199,12 @@ async function requireGoodPassword(
 async function refuseKnownAddress(db: Database, email: unknown): Promise<void> {
   if (typeof email !== "string") return;
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+    })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   if (!user) return;
@@ -208,7 +214,7 @@ async function refuseKnownAddress(db: Database, email: unknown): Promise<void> {
     userId: user.id,
     to: user.email,
     template: "account-exists",
-    data: { name: user.name },
+    data: { name: mailedName(user) },
   } as const;
   await db.transaction((tx) => queueMail(tx, letter));
   throw new APIError("UNPROCESSABLE_ENTITY", {

@@ -60,7 +60,7 @@ test("the address that was left is told, and its links for a new password end", 
   await change();
   await callAuth(await readLink());
   const [told] = await db.select().from(mails).where(eq(mails.template, "email-changed"));
-  expect(told).toMatchObject({ recipient: buyer.email, data: { name: "Ada Obi", newEmail } });
+  expect(told).toMatchObject({ recipient: buyer.email, data: { newEmail } });
   expect(await db.$count(verifications)).toBe(0);
   const entries = await db.select().from(auditLog).orderBy(auditLog.at);
   expect(entries.map(({ action }) => action)).toEqual([

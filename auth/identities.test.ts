@@ -236,7 +236,7 @@ describe("an identity of somebody who is signed in", () => {
     const { cookies } = await enter("bo@example.com");
     expect(await findVisitor(cookies)).toMatchObject({ email: buyer.email });
     const told = await db.select().from(mails).where(eq(mails.template, "security-notice"));
-    expect(told.map(({ data }) => data)).toEqual([{ name: "Ada Obi", event: "identity-linked" }]);
+    expect(told.map(({ data }) => data)).toEqual([{ name: "", event: "identity-linked" }]);
     const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({ action: "user.identity-link", after: { provider: "oidc" } });
   });

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { db, mails } from "#db";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db, mails, users } from "#db";
+import { templateData } from "#mail/template-data.ts";
 import { buyer, callAuth, clearPeople, readCookie, signUp } from "#test/auth.ts";
 import { freshDatabase } from "#test/database.ts";
 import { clientAddressHeader } from "./client-address.ts";
@@ -68,5 +70,53 @@ test("it is the address that counts, not the account that names it", async () =>
   expect(await countMails()).toMatchObject({
     "email-verification 7@example.com": 1,
     "email-verification victim@example.com": 5,
+  });
+});
+
+describe("a name", () => {
+  const name = "Your refund waits: https://evil.example/x";
+  const newEmail = "own@evil.example";
+  const { email, password } = buyer;
+  const readMails = async (to: string) =>
+    (await db.select().from(mails).where(eq(mails.recipient, to))).map(({ template, data }) => ({
+      template,
+      words: JSON.stringify(data),
+    }));
+
+  /** All that whoever opened an account can have mailed to the address that it bears. */
+  async function mailAll(): Promise<void> {
+    const cookie = readCookie(await signUp({ ...buyer, name }));
+    await signUp({ ...buyer, name });
+    await callAuth("/request-password-reset", { body: { email } });
+    await callAuth("/change-email", { cookie, body: { newEmail, password } });
+    const [mail] = await db.select().from(mails).where(eq(mails.recipient, newEmail));
+    const { link } = templateData["email-verification"].parse(mail?.data);
+    expect((await callAuth(`/verify-email${new URL(link).search}`)).status).toBe(200);
+  }
+
+  test("reaches no address that its giver has not shown to be theirs", async () => {
+    await mailAll();
+    const sent = [...(await readMails(email)), ...(await readMails(newEmail))];
+    expect(sent.map(({ template }) => template).toSorted()).toEqual([
+      "account-exists",
+      "email-changed",
+      "email-verification",
+      "email-verification",
+      "password-reset",
+      "security-notice",
+    ]);
+    for (const { template, words } of sent) expect(words, template).not.toContain("refund");
+  });
+
+  test("is how mails call whoever has shown that", async () => {
+    await signUp();
+    await db.update(users).set({ emailVerified: true });
+    await signUp();
+    await callAuth("/request-password-reset", { body: { email } });
+    const named = (await readMails(email)).filter(({ words }) => words.includes(buyer.name));
+    expect(named.map(({ template }) => template).toSorted()).toEqual([
+      "account-exists",
+      "password-reset",
+    ]);
   });
 });

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
+import { mailedName } from "#shop/people/mailed-name.ts";
 import { countAttempt } from "#shop/people/rate-limit.ts";
 
 /** A link for a new password works once, and for an hour. */
 export const resetLinkLifetimeSeconds = 3600;
 
 interface Parts {
-  user: { id: string; name: string; email: string };
+  user: { id: string; name: string; email: string; emailVerified: boolean };
   token: string;
   /** The address buyers type, without a path. */
   siteUrl: string;
@@ -22,14 +23,15 @@ export async function mailPasswordReset(
     userId: user.id,
     to: user.email,
     template: "password-reset",
-    data: { name: user.name, link: `${siteUrl}/auth?token=${encodeURIComponent(token)}` },
+    data: { name: mailedName(user), link: `${siteUrl}/auth?token=${encodeURIComponent(token)}` },
   } as const;
   await queueLink(db, letter);
 }
 
 /**
  * Asks whether an address is the person's own. The link leads to a page with a button: programs
- * that look through mail follow links, and they must not confirm anything.
+ * that look through mail follow links, and they must not confirm anything. It calls
+ * nobody by a name: who reads it may be a stranger to whoever gave it.
  */
 export async function mailEmailConfirmation(
   db: Database,
@@ -40,7 +42,7 @@ export async function mailEmailConfirmation(
     userId: user.id,
     to: user.email,
     template: "email-verification",
-    data: { name: user.name, link: `${siteUrl}/auth/confirm?token=${encodeURIComponent(token)}` },
+    data: { link: `${siteUrl}/auth/confirm?token=${encodeURIComponent(token)}` },
   } as const;
   await queueLink(db, letter);
 }

@@ -105,7 +105,7 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
   const { userId, newEmail } = change;
   await db.transaction(async (tx) => {
     const [user] = await tx
-      .select({ id: users.id, name: users.name })
+      .select({ id: users.id })
       .from(users)
       .where(eq(users.id, userId))
       .for("no key update");
@@ -130,7 +130,7 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
       userId: user.id,
       to: change.email,
       template: "email-changed",
-      data: { name: user.name, newEmail },
+      data: { newEmail },
     });
   });
 }

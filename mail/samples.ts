@@ -16,8 +16,8 @@ const links = {
 /** What every mail may look like, for those who work on its template. No mail is sent of it. */
 export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
   "password-reset": { name: "Ada Obi", link: "https://shop.example/auth?token=sample" },
-  "email-verification": { name: "Ada Obi", link: "https://shop.example/account?token=sample" },
-  "email-changed": { name: "Ada Obi", newEmail: "ada.obi@example.com" },
+  "email-verification": { link: "https://shop.example/account?token=sample" },
+  "email-changed": { newEmail: "ada.obi@example.com" },
   "account-exists": { name: "Ada Obi" },
   "security-notice": { name: "Ada Obi", event: "password-changed" },
   "newsletter-confirmation": links,

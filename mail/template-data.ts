@@ -12,17 +12,13 @@ const path = z.string().startsWith("/");
  */
 export const templateData = {
   "password-reset": z.object({
-    /** Empty where the person gave no name. */
+    /** Empty where the person gave no name, or has not confirmed the address. */
     name: z.string(),
     link: z.url(),
   }),
-  "email-verification": z.object({
-    /** Empty where the person gave no name. */
-    name: z.string(),
-    link: z.url(),
-  }),
+  "email-verification": z.object({ link: z.url() }),
   /** To the address that an account no longer has. */
-  "email-changed": z.object({ name: z.string(), newEmail: z.string() }),
+  "email-changed": z.object({ newEmail: z.string() }),
   /** To the owner of an address with which somebody tried to open a second account. */
   "account-exists": z.object({ name: z.string() }),
   "security-notice": z.object({

@@ -5,14 +5,14 @@ import { Layout, TextLink, Words } from "./layout.tsx";
 type Props = TemplateData<"email-changed"> & { sender: Sender };
 
 /** To the address that was left: where somebody else changed it, this is the owner's warning. */
-export function EmailChanged({ name, newEmail, sender }: Props) {
+export function EmailChanged({ newEmail, sender }: Props) {
   return (
     <Layout
       title="Your email address was changed"
       preview={`Your account at ${sender.name} has a new email address.`}
       sender={sender}
     >
-      <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
+      <Words>Hello,</Words>
       <Words>
         The email address of your account is now {newEmail}. Mail about your account and your orders
         goes there from now on.

@@ -4,14 +4,14 @@ import { Action, CopiedLink, Layout, Words } from "./layout.tsx";
 
 type Props = TemplateData<"email-verification"> & { sender: Sender };
 
-export function EmailVerification({ name, link, sender }: Props) {
+export function EmailVerification({ link, sender }: Props) {
   return (
     <Layout
       title="Confirm your email address"
       preview={`One click, and this address belongs to your account at ${sender.name}.`}
       sender={sender}
     >
-      <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
+      <Words>Hello,</Words>
       <Words>Please confirm that this email address is yours:</Words>
       <Action href={link}>Confirm email address</Action>
       <Words isSoft>

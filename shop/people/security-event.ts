@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Transaction, users } from "#db";
 import { queueMail } from "../content/mail-queue.ts";
 import { recordAudit } from "./audit.ts";
+import { mailedName } from "./mailed-name.ts";
 
 /** What changed in how a person signs in, with its name in the audit log. */
 const actions = {
@@ -37,7 +38,7 @@ export async function recordSecurityEvent(
   { userId, event, provider }: Happened,
 ): Promise<void> {
   const [user] = await tx
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return;
@@ -54,6 +55,6 @@ export async function recordSecurityEvent(
     userId,
     to: user.email,
     template: "security-notice",
-    data: { name: user.name, event },
+    data: { name: mailedName(user), event },
   });
 }
