@@ -17,6 +17,7 @@ import {
   users,
   verifications,
 } from "#db";
+import { announce } from "#realtime/bus.ts";
 import { confirmationLifetimeSeconds } from "#shop/people/email-change.ts";
 import { renewAfterSeconds, sessionLifetimeSeconds } from "#shop/people/session-life.ts";
 import { createChecks, requireOpenRegistration } from "./checks.ts";
@@ -157,6 +158,8 @@ export function createAuth({
               call?.path === "/verify-email" && user.email ? { emailVerified: true } : {};
             return { data: { ...checkName(user), ...proven } };
           },
+          // Whoever waits to give somebody a role sees that the address is confirmed now.
+          after: ({ id }) => announce(db, "users", { id }),
         },
       },
       account: {

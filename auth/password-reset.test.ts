@@ -1,6 +1,6 @@
 import { and, eq, like, ne, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { accounts, db, mails, sessions, twoFactors, users, verifications } from "#db";
+import { accounts, auditLog, db, mails, sessions, twoFactors, users, verifications } from "#db";
 import { templateData } from "#mail/template-data.ts";
 import { claimAccount } from "#shop/people/account-claim.ts";
 import { keepEmailChange } from "#shop/people/email-change.ts";
@@ -128,13 +128,22 @@ describe("a forgotten password", () => {
   });
 
   describe("of an account with other ways in", () => {
+    interface Person {
+      emailVerified: boolean;
+      role: "customer" | "admin";
+      /** Whether an administrator made the account. */
+      isMade?: boolean;
+    }
+
     /** What somebody may have prepared who opened the account first. */
-    async function prepare(person: { emailVerified: boolean; role: "customer" | "admin" }) {
+    async function prepare({ isMade = false, ...person }: Person) {
       const [user] = await db
         .update(users)
         .set({ ...person, twoFactorEnabled: true })
         .returning();
       const userId = user?.id ?? "";
+      const subject = { subjectType: "user", subjectId: userId };
+      if (isMade) await db.insert(auditLog).values({ action: "user.create", ...subject });
       await db.insert(accounts).values({ userId, accountId: "elsewhere", providerId: "oidc" });
       await db.insert(twoFactors).values({ userId, secret: "secret", backupCodes: "" });
       await db.transaction((tx) =>
@@ -146,8 +155,12 @@ describe("a forgotten password", () => {
       return { providers: providers.sort(), factors: await db.$count(twoFactors) };
     }
 
-    test("leaves none where nobody had confirmed the address", async () => {
-      const left = await prepare({ emailVerified: false, role: "customer" });
+    test.each([
+      { emailVerified: false, role: "customer" },
+      { emailVerified: false, role: "customer", isMade: true },
+      { emailVerified: false, role: "admin" },
+    ] as const)("leaves none where nobody had confirmed the address: %j", async (person) => {
+      const left = await prepare(person);
       expect(left).toEqual({ providers: ["credential"], factors: 0 });
       const [user] = await db.select().from(users);
       expect(user).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
@@ -168,7 +181,8 @@ describe("a forgotten password", () => {
 
     test.each([
       { emailVerified: true, role: "customer" },
-      { emailVerified: false, role: "admin" },
+      { emailVerified: true, role: "admin" },
+      { emailVerified: false, role: "admin", isMade: true },
     ] as const)("leaves them as they were for %j", async (person) => {
       expect(await prepare(person)).toEqual({ providers: ["credential", "oidc"], factors: 1 });
     });

@@ -2,6 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { accounts, type Database, sessions, type Transaction, users, verifications } from "#db";
 import { claimAccount } from "#shop/people/account-claim.ts";
+import { hasKnownOwner } from "#shop/people/known-owner.ts";
 import { notePassword } from "./security-notes.ts";
 
 interface Reset {
@@ -13,7 +14,8 @@ interface Reset {
 /**
  * Sets a new password by a mailed link, which is used up, and ends what the old one had opened: all of it or
  * nothing. Where nobody had confirmed the address, whoever reads its mail takes the account over; that of an
- * administrator was given to somebody by hand, and keeps its second step. Answers whether the link was good.
+ * administrator which another one made was given to somebody by hand, and keeps its second step. Answers whether
+ * the link was good.
  */
 export async function resetPassword(
   db: Database,
@@ -22,12 +24,13 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [user] = await tx
-      .select({ role: users.role, emailVerified: users.emailVerified })
+      .select({ role: users.role, emailVerified: users.emailVerified, hasKnownOwner })
       .from(users)
       .where(eq(users.id, userId))
       .for("update");
     if (!user || !(await takeLink(tx, { userId, token }))) return false;
-    if (user.role === "customer" && !user.emailVerified) await claimAccount(tx, { userId });
+    const isProven = user.role === "admin" ? user.hasKnownOwner : user.emailVerified;
+    if (!isProven) await claimAccount(tx, { userId });
     else await tx.delete(sessions).where(eq(sessions.userId, userId));
     await writePassword(tx, { userId, hash });
     await notePassword(tx, { userId });

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { db, featuredProducts } from "#db";
+import { db, featuredProducts, mails } from "#db";
+import { templateData } from "#mail/template-data.ts";
 import { announce, closeBus, listen, openBus } from "#realtime/bus.ts";
 import type { Topic } from "#realtime/topics.ts";
+import { buyer, callAuth, signUp } from "#test/auth.ts";
 import { makeProduct, makeReview, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
@@ -97,4 +100,12 @@ test("whoever watches the users hears of a new one, and of each change", async (
     await changeUser(db, { actor, userId, change });
     await hears("users", userId);
   }
+});
+
+test("whoever watches the users hears that one of them has confirmed the address", async () => {
+  await signUp();
+  const [mail] = await db.select().from(mails).where(eq(mails.recipient, buyer.email));
+  const { link } = templateData["email-verification"].parse(mail?.data);
+  expect((await callAuth(`/verify-email${new URL(link).search}`)).status).toBe(200);
+  await hears("users", mail?.userId ?? "");
 });

@@ -117,7 +117,7 @@ describe("the actions on users", () => {
     ["grant-admin", "Administrator role granted"],
     ["take-admin", "Administrator role taken"],
   ])("%s is answered by '%s'", async (intent, message) => {
-    const user = await makeUser();
+    const user = await makeUser({ emailVerified: true });
     const { status, text } = await submit("users", { intent, userId: user.id });
     expect(status).toBe(200);
     expect(text).toContain(message);
@@ -127,6 +127,14 @@ describe("the actions on users", () => {
     const { status, text } = await submit("users", { intent: "suspend", userId: ownId });
     expect(status).toBe(409);
     expect(text).toContain("You cannot suspend, demote or delete your own account here");
+  });
+
+  test("refuse to give the shop to an address that nobody has confirmed", async () => {
+    const user = await makeUser();
+    const sent = { intent: "grant-admin", userId: user.id };
+    const { status, text } = await submit("users", sent);
+    expect(status).toBe(409);
+    expect(text).toContain("has confirmed their address can become an administrator");
   });
 
   test("say so when they fail", async () => {

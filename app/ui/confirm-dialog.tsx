@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
   subject?: ReactNode;
   /** What will happen. */
   children: ReactNode;
-  /** The verb: 'Delete'. */
-  confirmLabel: string;
+  /** The verb: 'Delete'; null where it cannot be done, and the dialog tells why. */
+  confirmLabel: string | null;
   cancelLabel?: string;
   isBusy?: boolean;
   isDangerous?: boolean;
@@ -53,14 +53,16 @@ function Question({
         <Button data-first-focus variant="secondary" size="small" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button
-          variant={isDangerous ? "danger" : "primary"}
-          size="small"
-          isBusy={isBusy}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
+        {confirmLabel && (
+          <Button
+            variant={isDangerous ? "danger" : "primary"}
+            size="small"
+            isBusy={isBusy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </Actions>
     </div>
   );

@@ -15,6 +15,7 @@ import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { lockAdministrators, NotAnAdministrator } from "./administrator-role.ts";
+import { createUser } from "./new-user.ts";
 import { changeUser, type UserChange } from "./user-change.ts";
 
 freshDatabase();
@@ -77,7 +78,7 @@ describe("suspending a person", () => {
 });
 
 test("the role of an administrator is granted and taken", async () => {
-  const user = await makeUser();
+  const user = await makeUser({ emailVerified: true });
   await change(user.id, "grant-admin");
   expect(await find(user.id)).toMatchObject({ role: "admin" });
   await change(user.id, "take-admin");
@@ -85,7 +86,7 @@ test("the role of an administrator is granted and taken", async () => {
 });
 
 test("whoever becomes an administrator stays signed in no longer than one", async () => {
-  const user = await makeUser();
+  const user = await makeUser({ emailVerified: true });
   const day = 24 * 3_600_000;
   const other = await makeUser();
   const now = Date.now();
@@ -99,6 +100,31 @@ test("whoever becomes an administrator stays signed in no longer than one", asyn
   await change(user.id, "grant-admin");
   const left = await db.select().from(sessions).orderBy(sessions.expiresAt);
   expect(left.map(({ expiresAt }) => (expiresAt.getTime() - now) / day)).toEqual([-13, 2, 29]);
+});
+
+describe("whose address nobody has confirmed", () => {
+  test("becomes no administrator", async () => {
+    const user = await makeUser();
+    expect(await change(user.id, "grant-admin")).toEqual({ kind: "unconfirmed_address" });
+    expect(await find(user.id)).toMatchObject({ role: "customer" });
+    expect(await db.$count(auditLog)).toBe(0);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    expect(await change(user.id, "grant-admin")).toEqual({ kind: "changed" });
+  });
+
+  test("becomes one all the same where an administrator made the account", async () => {
+    const person = { email: "colleague@example.com", password: "long enough", name: null };
+    const made = await createUser(db, { actor: admin, ...person });
+    const userId = made.kind === "created" ? made.user.id : "";
+    expect(await change(userId, "grant-admin")).toEqual({ kind: "changed" });
+    expect(await find(userId)).toMatchObject({ role: "admin", emailVerified: false });
+  });
+
+  test("becomes none for what an administrator did to the account later", async () => {
+    const user = await makeUser();
+    for (const what of ["suspend", "activate"] as const) await change(user.id, what);
+    expect(await change(user.id, "grant-admin")).toEqual({ kind: "unconfirmed_address" });
+  });
 });
 
 describe("nobody locks the shop", () => {

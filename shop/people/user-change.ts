@@ -3,6 +3,7 @@ import { type Database, sessions, type Transaction, users } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, isActive, lockAdministrators } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
+import { hasKnownOwner } from "./known-owner.ts";
 import { findUnseenOrders, forgetPerson, whileForgetting } from "./personal-data.ts";
 import { shortenSessions } from "./session-life.ts";
 
@@ -14,7 +15,9 @@ export type UserChanged =
   /** Nobody locks themselves out. */
   | { kind: "own_account" }
   /** More orders would lose their address than whoever asked was shown. */
-  | { kind: "unseen_orders"; openOrders: number };
+  | { kind: "unseen_orders"; openOrders: number }
+  /** Nobody gives the shop to an address that may be a stranger's claim. */
+  | { kind: "unconfirmed_address" };
 
 /** What people hear when a change was refused. */
 export function refusalOf(refused: Exclude<UserChanged, { kind: "changed" }>): string {
@@ -23,6 +26,8 @@ export function refusalOf(refused: Exclude<UserChanged, { kind: "changed" }>): s
       return "This user does not exist any more";
     case "own_account":
       return "You cannot suspend, demote or delete your own account here";
+    case "unconfirmed_address":
+      return "Only somebody who has confirmed their address can become an administrator";
     case "unseen_orders": {
       const { openOrders } = refused;
       const are = openOrders === 1 ? "1 paid order is" : `${openOrders} paid orders are`;
@@ -42,12 +47,10 @@ interface Wanted {
 /**
  * Changes what an account may do, or ends it. A suspended or deleted person is signed out
  * everywhere at once. Nobody suspends, demotes or deletes themselves; whoever acts thus stays an
- * administrator, and the last one can never be lost.
+ * administrator, and the last one can never be lost. Nobody becomes one of whom only a claim is known.
  */
-export function changeUser(
-  db: Database,
-  { actor, userId, change, openOrdersSeen: seen }: Wanted,
-): Promise<UserChanged> {
+export function changeUser(db: Database, wanted: Wanted): Promise<UserChanged> {
+  const { actor, userId, change } = wanted;
   return whileForgetting(db, { userId }, async (tx) => {
     await lockAdministrators(tx, actor);
     const [user] = await tx
@@ -57,17 +60,14 @@ export function changeUser(
         emailVerified: users.emailVerified,
         role: users.role,
         isActive,
+        hasKnownOwner,
       })
       .from(users)
       .where(eq(users.id, userId))
       .for("update");
     if (!user) return { kind: "unknown_user" };
-    const isLoss = change === "suspend" || change === "take-admin" || change === "delete";
-    if (isLoss && user.id === actor.id) return { kind: "own_account" };
-    if (change === "delete" && seen !== undefined) {
-      const openOrders = await findUnseenOrders(tx, { userId: user.id, seen });
-      if (openOrders !== null) return { kind: "unseen_orders", openOrders };
-    }
+    const refused = await findRefusal(tx, user, wanted);
+    if (refused) return refused;
 
     const before = { role: user.role, status: user.isActive ? "active" : "suspended" };
     const after = await changes[change](tx, user);
@@ -82,6 +82,19 @@ export function changeUser(
     await announce(tx, "users", { id: userId });
     return { kind: "changed" };
   });
+}
+
+async function findRefusal(
+  tx: Transaction,
+  user: { id: string; hasKnownOwner: boolean },
+  { actor, change, openOrdersSeen: seen }: Wanted,
+): Promise<UserChanged | null> {
+  const isLoss = change === "suspend" || change === "take-admin" || change === "delete";
+  if (isLoss && user.id === actor.id) return { kind: "own_account" };
+  if (change === "grant-admin" && !user.hasKnownOwner) return { kind: "unconfirmed_address" };
+  if (change !== "delete" || seen === undefined) return null;
+  const openOrders = await findUnseenOrders(tx, { userId: user.id, seen });
+  return openOrders === null ? null : { kind: "unseen_orders", openOrders };
 }
 
 type Verb = (

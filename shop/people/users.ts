@@ -3,6 +3,7 @@ import { type Database, users } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import { isActive } from "./administrator-role.ts";
+import { hasKnownOwner } from "./known-owner.ts";
 import type { UserStatus, userTable } from "./user-table.ts";
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>["rows"][number];
@@ -25,6 +26,8 @@ export async function listUsers(db: Database, query: TableQuery<typeof userTable
       name: users.name,
       role: users.role,
       status: sql<UserStatus>`case when ${isActive} then 'active' else 'suspended' end`,
+      isConfirmed: users.emailVerified,
+      hasKnownOwner,
       createdAt: users.createdAt,
       /** Orders that are paid and not yet on their way: they need the person's address. */
       openOrders: sql<number>`(select count(*)::int from orders

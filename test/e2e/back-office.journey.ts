@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Route } from "@playwright/test";
+import { AccountHolder } from "./account-holder.ts";
 import { Administrator } from "./administrator.ts";
 import { expect, watchFaults } from "./journey.ts";
+import { findLink, findMail } from "./mailbox.ts";
 import { Shopper } from "./shopper.ts";
 import { nothing, deskTest as test } from "./signed-in.ts";
 
@@ -149,6 +151,40 @@ test.describe("users", () => {
     await administrator.presses("Delete", question);
     await administrator.hears("User deleted successfully");
     await expect(page.getByText("No users found")).toBeVisible();
+  });
+
+  test("whose address nobody has confirmed is told apart, and promoted once it is", async ({
+    page,
+    administrator,
+    browser,
+  }) => {
+    const context = await browser.newContext({ storageState: nothing });
+    const stranger = new AccountHolder(await context.newPage());
+    await stranger.opensAccountAt("/account");
+    await administrator.visits("/admin/users");
+    await administrator.searches("Users", stranger.email);
+    const row = administrator.row(stranger.email);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(row.getByText("not confirmed")).toBeVisible();
+      const whole = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await whole()).toBeLessThanOrEqual(width);
+    }
+    await administrator.does("Make admin", stranger.email);
+    const told = administrator.dialog("The address is not confirmed");
+    await expect(told).toContainText("has to be confirmed first");
+    await expect(told.getByRole("button", { name: "Make admin" })).toHaveCount(0);
+
+    // What was told turns into the question once there is one.
+    const mail = await findMail(stranger.email, "Confirm your email address");
+    await stranger.visits(findLink(mail, "/auth/confirm"));
+    await stranger.page.getByRole("button", { name: "Confirm this address" }).click();
+    const question = administrator.dialog("Change the role?");
+    await administrator.presses("Make admin", question);
+    await administrator.hears("Administrator role granted");
+    await expect(row).toContainText("Admin");
+    await expect(row.getByText("not confirmed")).toHaveCount(0);
+    await context.close();
   });
 
   test("one's own account cannot be touched", async ({ administrator }) => {

@@ -18,11 +18,12 @@ export function userColumns({ ownId, rows }: UserColumns): Column<UserRow>[] {
       sort: "email",
       isText: true,
       className: "xl:min-w-40",
-      cell: ({ id, email, role }) => (
+      cell: ({ id, email, role, isConfirmed }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <AddressText text={email} />
           {role === "admin" && <Badge tone="accent">Admin</Badge>}
           {id === ownId && <span className="text-ink-faint text-xs">you</span>}
+          {!isConfirmed && <span className="text-ink-faint text-xs">not confirmed</span>}
         </span>
       ),
     },

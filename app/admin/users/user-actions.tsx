@@ -35,7 +35,8 @@ export function UserActions({ user, isOwn, hasOtherAdmin }: UserActionsProps) {
 
   const isActive = user.status === "active";
   const isAdmin = user.role === "admin";
-  const { title, confirmLabel } = questions[asked ?? "delete"];
+  const isClaim = asked === "grant-admin" && !user.hasKnownOwner;
+  const { title, confirmLabel } = isClaim ? claimed : questions[asked ?? "delete"];
   return (
     <RowActions className="rows:max-xl:flex-nowrap">
       <RowAction
@@ -72,10 +73,11 @@ export function UserActions({ user, isOwn, hasOtherAdmin }: UserActionsProps) {
         title={title}
         subject={<Named user={user} />}
         confirmLabel={confirmLabel}
+        cancelLabel={isClaim ? "Close" : undefined}
         isBusy={confirmed.isBusy}
         isDangerous={asked !== "grant-admin"}
       >
-        <Consequences asked={asked} openOrders={user.openOrders} />
+        {isClaim ? <Claim /> : <Consequences asked={asked} openOrders={user.openOrders} />}
       </ConfirmDialog>
     </RowActions>
   );
@@ -97,6 +99,25 @@ const questions: Record<Asked, { title: string; confirmLabel: string }> = {
   "take-admin": { title: "Change the role?", confirmLabel: "Remove admin" },
   delete: { title: "Are you sure?", confirmLabel: "Delete" },
 };
+
+/** What is told in place of a question that the shop would refuse whatever the answer. */
+const claimed = { title: "The address is not confirmed", confirmLabel: null };
+
+function Claim() {
+  return (
+    <>
+      <p>
+        Anybody can open an account with somebody else’s address, and nobody has confirmed that this
+        one is theirs. An administrator’s has to be confirmed first.
+      </p>
+      <p>
+        Its owner does that by the link that was mailed to it. They can have it sent again in their
+        account, under Profile. If your shop sends no mail, delete this account and make another by
+        Add User: of that you know who has the password.
+      </p>
+    </>
+  );
+}
 
 function Consequences({ asked, openOrders }: { asked: Asked | null; openOrders: number }) {
   if (asked === "suspend") {
