@@ -129,6 +129,17 @@ describe("creating an account", () => {
     },
   );
 
+  test("keeps no picture of the person, then or later", async () => {
+    const image = `https://portraits.example/${"x".repeat(100_000)}`;
+    const cookie = readCookie(await signUp({ ...buyer, image }));
+    const readImages = async () => (await db.select().from(users)).map((it) => it.image);
+    expect(await readImages()).toEqual([null]);
+    const answer = await callAuth("/update-user", { body: { name: "Ada", image }, cookie });
+    expect(answer.status).toBe(200);
+    expect(await readImages()).toEqual([null]);
+    expect(await findVisitor(cookie)).toMatchObject({ name: "Ada" });
+  });
+
   test("is refused while the owner keeps it closed", async () => {
     await db.insert(shopSettings).values({ name: "isRegistrationOpen", value: false });
     const answer = await signUp();

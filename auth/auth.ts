@@ -148,7 +148,7 @@ export function createAuth({
         create: {
           before: async (user, call) => {
             if (call?.path.startsWith("/callback/")) await requireOpenRegistration(db);
-            return { data: checkName(user) };
+            return { data: { ...checkName(user), ...noPortrait } };
           },
         },
         update: {
@@ -156,7 +156,7 @@ export function createAuth({
             // Who followed the link to a new address has shown that it is theirs.
             const proven =
               call?.path === "/verify-email" && user.email ? { emailVerified: true } : {};
-            return { data: { ...checkName(user), ...proven } };
+            return { data: { ...checkName(user), ...noPortrait, ...proven } };
           },
           // Whoever waits to give somebody a role sees that the address is confirmed now.
           after: ({ id }) => announce(db, "users", { id }),
@@ -263,6 +263,9 @@ function roleOf(
 }
 
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+/** The shop shows no picture of anybody: what a provider or a program names as one is not kept. */
+const noPortrait = { image: null };
 
 function describeOidc({
   clientId,

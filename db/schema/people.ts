@@ -25,6 +25,7 @@ export const users = pgTable(
     name: text().notNull().default(""),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
+    /** Of the sign-in library, which cannot do without it: always null. */
     image: text(),
     role: text({ enum: userRoles }).notNull().default("customer"),
     /** A suspended account is signed out everywhere and cannot sign in. */
