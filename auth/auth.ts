@@ -112,6 +112,8 @@ export function createAuth({
       },
     },
     verification: { modelName: "verifications" },
+    // Whoever comes back from a provider by a way that has ended is told so where they can begin anew.
+    onAPIError: { errorURL: "/auth" },
     session: {
       modelName: "sessions",
       expiresIn: sessionLifetimeSeconds,

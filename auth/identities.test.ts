@@ -194,6 +194,21 @@ describe("signing in through a provider", () => {
     expect(await db.$count(users)).toBe(0);
   });
 
+  test("that comes back by a way which was used, or that nobody began, leads to where that is told", async () => {
+    const started = await call("/sign-in/social", { provider: "oidc", callbackURL: "/checkout" });
+    const cookies = readCookie(started);
+    const { pathname, search } = await signInThere((await started.json()).url, "bo@example.com");
+    const comeBack = async (query: string) => {
+      const answer = await call(`${pathname.replace("/api/auth", "")}${query}`, null, cookies);
+      return answer.headers.get("location");
+    };
+    expect(await comeBack(search)).toBe("/checkout");
+    expect(await comeBack(search)).toBe("/auth?error=state_mismatch");
+    expect(await comeBack("?state=nobody&code=knows")).toBe("/auth?error=state_mismatch");
+    expect(await comeBack("?error=access_denied")).toBe("/auth?error=state_not_found");
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
   test.each(["https://evil.example/", "//evil.example"])(
     "never leads to %s",
     async (callbackURL) => {

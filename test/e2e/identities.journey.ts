@@ -24,6 +24,15 @@ test("somebody signs in through a provider, and comes back to where they wanted 
   await expect(page).toHaveURL("/account/security");
 });
 
+test("who comes back from a provider by a way that was used hears so where they can begin anew", async ({
+  page,
+}) => {
+  await page.goto("/api/auth/callback/oidc?state=used&code=used");
+  await expect(page).toHaveURL("/auth?error=state_mismatch");
+  await new AccountHolder(page).hears("You were not signed in. Please try again.");
+  await expect(page.getByRole("button", { name: "Continue with Example ID" })).toBeVisible();
+});
+
 test("an identity is linked and unlinked by the owner of an account, and nobody else gets in by it", async ({
   page,
 }) => {
