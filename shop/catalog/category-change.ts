@@ -37,7 +37,10 @@ export function createCategory(
   });
 }
 
-/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+/**
+ * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A form that
+ * changes nothing leaves no trace.
+ */
 export function updateCategory(
   db: Database,
   wanted: { actor: Actor; id: string; opened: CategoryFields; fields: CategoryFields },
@@ -49,6 +52,7 @@ export function updateCategory(
     if (!current) return { kind: "unknown_category" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     // A category keeps the screen it has, whatever it is called now.
     const listing = sql`coalesce(${categories.listing}, ${await findFreeListing(tx, fields.name)})`;
     await tx

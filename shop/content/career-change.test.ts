@@ -178,7 +178,7 @@ test("every change is announced", async () => {
   await openBus(url);
   const leave = listen((news) => heard.push(news));
   const id = await make();
-  await updateCareer(db, { actor, id, opened: fields, fields });
+  await updateCareer(db, { actor, id, opened: fields, fields: { ...fields, orderIndex: 7 } });
   await deleteCareer(db, { actor, id });
   const change = { kind: "change", change: { topic: "careers", id } };
   await soon(() => expect(heard).toEqual([change, change, change]));

@@ -39,7 +39,10 @@ export function createCareer(
   });
 }
 
-/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+/**
+ * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A form that
+ * changes nothing leaves no trace.
+ */
 export function updateCareer(
   db: Database,
   wanted: { actor: Actor; id: string; opened: CareerFields; fields: CareerFields },
@@ -51,6 +54,7 @@ export function updateCareer(
     if (!current) return { kind: "unknown_career" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     await tx.update(careers).set(fields).where(eq(careers.id, id));
     await recordAudit(tx, {
       actorId: actor.id,

@@ -30,7 +30,7 @@ export async function findContactInformation(db: Database): Promise<CompanyField
 
 /**
  * Saves the contact information, for the first time too. Nothing is written over what someone else
- * saved since `opened` was read: see `conflict`.
+ * saved since `opened` was read: see `conflict`. A form that changes nothing leaves no trace.
  */
 export function saveContactInformation(
   db: Database,
@@ -43,6 +43,7 @@ export function saveContactInformation(
     const before = created.length > 0 ? null : await lockContactInformation(tx);
     const differences = before ? findDifferences(opened, before) : [];
     if (before && differences.length > 0) return { kind: "conflict", current: before, differences };
+    if (before && findDifferences(before, fields).length === 0) return { kind: "changed" };
     if (before) await tx.update(contactInfo).set({ ...fields, updatedAt: sql`now()` });
     const action = before ? "contact.update" : "contact.create";
     await recordAudit(tx, { actorId: actor.id, ...subject, action, before, after: fields });

@@ -49,7 +49,10 @@ export function createDocument(
   });
 }
 
-/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+/**
+ * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A form that
+ * changes nothing leaves no trace.
+ */
 export function updateDocument(
   db: Database,
   wanted: { actor: Actor; id: string; opened: DocumentFields; fields: DocumentFields },
@@ -64,6 +67,7 @@ export function updateDocument(
       const differences = await nameDifferences(tx, findDifferences(before, after));
       return { kind: "conflict", current, differences };
     }
+    if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     const fault = await findFault(tx, { fields, before: current });
     if (fault) return fault;
     await tx.update(documentation).set(fields).where(eq(documentation.id, id));

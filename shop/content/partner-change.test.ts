@@ -191,7 +191,7 @@ test("every change is announced", async () => {
   await openBus(url);
   const leave = listen((news) => heard.push(news));
   const id = await make();
-  await updatePartner(db, { actor, id, opened: fields, fields });
+  await updatePartner(db, { actor, id, opened: fields, fields: { ...fields, orderIndex: 7 } });
   await deletePartner(db, { actor, id });
   const change = { kind: "change", change: { topic: "contact", id } };
   await soon(() => expect(heard).toEqual([change, change, change]));

@@ -43,7 +43,10 @@ export function createPartner(
   });
 }
 
-/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+/**
+ * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A form that
+ * changes nothing leaves no trace.
+ */
 export function updatePartner(
   db: Database,
   wanted: { actor: Actor; id: string; opened: PartnerFields; fields: PartnerFields },
@@ -55,6 +58,7 @@ export function updatePartner(
     if (!current) return { kind: "unknown_partner" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     if (!(await hasLogo(tx, { fields, before: current }))) return { kind: "unknown_logo" };
     await tx.update(partners).set(fields).where(eq(partners.id, id));
     await recordAudit(tx, {

@@ -57,7 +57,8 @@ export function createCurrency(
 
 /**
  * Changes a currency, or its rate alone. Orders keep the rates that they were placed at. Nothing
- * is written over what someone else changed in these fields since `opened` was read.
+ * is written over what someone else changed in these fields since `opened` was read. A form that changes
+ * nothing leaves no trace.
  */
 export function updateCurrency<Fields extends CurrencyFields | Pick<CurrencyFields, "rate">>(
   db: Database,
@@ -73,6 +74,7 @@ export function updateCurrency<Fields extends CurrencyFields | Pick<CurrencyFiel
     const current: Partial<CurrencyFields> = Object.fromEntries(edited);
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(current, fields).length === 0) return { kind: "changed" };
     await tx.update(currencies).set(fields).where(eq(currencies.code, code));
     await tell(tx, { actor, code, action: "currency.update", before: current, after: fields });
     return { kind: "changed" };

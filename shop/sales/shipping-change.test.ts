@@ -148,7 +148,12 @@ test("every change is announced", async () => {
   await openBus(url);
   const leave = listen((news) => heard.push(news));
   const id = await make();
-  await updateShippingOption(db, { actor, id, opened: fields, fields });
+  await updateShippingOption(db, {
+    actor,
+    id,
+    opened: fields,
+    fields: { ...fields, orderIndex: 7 },
+  });
   await deleteShippingOption(db, { actor, id });
   const change = { kind: "change", change: { topic: "shipping", id } };
   await soon(() => expect(heard).toEqual([change, change, change]));

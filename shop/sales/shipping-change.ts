@@ -39,7 +39,10 @@ export function createShippingOption(
   });
 }
 
-/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+/**
+ * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A form that
+ * changes nothing leaves no trace.
+ */
 export function updateShippingOption(
   db: Database,
   wanted: { actor: Actor; id: string; opened: ShippingFields; fields: ShippingFields },
@@ -51,6 +54,7 @@ export function updateShippingOption(
     if (!current) return { kind: "unknown_option" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     await tx.update(shippingOptions).set(fields).where(eq(shippingOptions.id, id));
     await recordAudit(tx, {
       actorId: actor.id,

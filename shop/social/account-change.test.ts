@@ -223,7 +223,7 @@ test("every change is announced", async () => {
   await openBus(url);
   const leave = listen((news) => heard.push(news));
   const id = await make();
-  await update(id, opened, {});
+  await update(id, opened, { accountName: "Renamed" });
   await deleteAccount(db, { actor, id });
   const change = { kind: "change", change: { topic: "social", id } };
   await soon(() => expect(heard).toEqual([change, change, change]));

@@ -55,6 +55,7 @@ export function createAccount(
 /**
  * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A token
  * that was left empty stays, unless the account moves to another platform, where it is worth nothing.
+ * A form that changes nothing leaves no trace.
  */
 export function updateAccount(
   db: Database,
@@ -67,6 +68,10 @@ export function updateAccount(
     if (!current) return { kind: "unknown_account" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    const isSame = findDifferences(knownOf(current), knownOf(fields)).length === 0;
+    if (isSame && !fields.accessToken && !fields.refreshToken) {
+      return { kind: "changed", id, account: current };
+    }
     await tx
       .update(socialMediaAccounts)
       .set({
@@ -116,7 +121,9 @@ export function deleteAccount(
 
 const noTokens = { accessTokenCipher: null, refreshTokenCipher: null, connectedAt: null };
 
-function knownOf({ platform, accountName, accountId, tokenExpiresAt }: AccountFields) {
+type Known = Pick<Account, "platform" | "accountName" | "accountId" | "tokenExpiresAt">;
+
+function knownOf({ platform, accountName, accountId, tokenExpiresAt }: Known) {
   return { platform, accountName, accountId, tokenExpiresAt };
 }
 

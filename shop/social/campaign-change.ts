@@ -31,7 +31,10 @@ export function createCampaign(
   });
 }
 
-/** Nothing is written over what someone else saved since `opened` was read: see `conflict`. */
+/**
+ * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A form that
+ * changes nothing leaves no trace.
+ */
 export function updateCampaign(
   db: Database,
   wanted: { actor: Actor; id: string; opened: CampaignFields; fields: CampaignFields },
@@ -43,6 +46,7 @@ export function updateCampaign(
     if (!current) return { kind: "unknown_campaign" };
     const differences = findDifferences(opened, current);
     if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     await tx.update(socialMediaCampaigns).set(fields).where(eq(socialMediaCampaigns.id, id));
     await note(tx, { actor, id, verb: "update", before: current, after: fields });
     return { kind: "changed", id };

@@ -47,7 +47,8 @@ export function createPost(
 
 /**
  * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A post
- * that failed begins anew, but where it was posted already it is not posted again.
+ * that failed begins anew, but where it was posted already it is not posted again. A form that changes
+ * nothing leaves no trace.
  */
 export function updatePost(
   db: Database,
@@ -65,6 +66,7 @@ export function updatePost(
       const differences = await nameDifferences(tx, findDifferences(before, after));
       return { kind: "conflict", current, differences };
     }
+    if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     if (!(await keepCampaign(tx, fields))) return { kind: "unknown_campaign" };
     await tx.update(socialMediaPosts).set(fields).where(eq(socialMediaPosts.id, id));
     const { postId, status } = socialMediaDeliveries;
