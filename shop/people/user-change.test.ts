@@ -163,6 +163,26 @@ describe("nobody locks the shop", () => {
   );
 });
 
+test.each([
+  ["suspend", { suspended: true }],
+  ["activate", {}],
+  ["grant-admin", { role: "admin" }],
+  ["take-admin", {}],
+] as const)("%s of who is so already is not written down", async (what, values) => {
+  const user = await makeUser(values);
+  const before = await find(user.id);
+  expect(await change(user.id, what)).toEqual({ kind: "changed" });
+  expect(await find(user.id)).toEqual(before);
+  expect(await db.$count(auditLog)).toBe(0);
+});
+
+test("a suspension that would have ended by itself is made to last", async () => {
+  const suspendedUntil = new Date(Date.now() + 3_600_000);
+  const user = await makeUser({ suspended: true, suspendedUntil });
+  await change(user.id, "suspend");
+  expect(await find(user.id)).toMatchObject({ suspended: true, suspendedUntil: null });
+});
+
 test("an account that is gone is told", async () => {
   expect(await change(crypto.randomUUID(), "suspend")).toEqual({ kind: "unknown_user" });
 });

@@ -45,9 +45,9 @@ interface Wanted {
 }
 
 /**
- * Changes what an account may do, or ends it. A suspended or deleted person is signed out
- * everywhere at once. Nobody suspends, demotes or deletes themselves; whoever acts thus stays an
- * administrator, and the last one can never be lost. Nobody becomes one of whom only a claim is known.
+ * Changes what an account may do, or ends it; one that is so already is left as it is. A suspended or deleted
+ * person is signed out everywhere at once. Nobody suspends, demotes or deletes themselves; whoever acts thus stays
+ * an administrator, and the last one can never be lost. Nobody becomes one of whom only a claim is known.
  */
 export function changeUser(db: Database, wanted: Wanted): Promise<UserChanged> {
   const { actor, userId, change } = wanted;
@@ -59,6 +59,8 @@ export function changeUser(db: Database, wanted: Wanted): Promise<UserChanged> {
         email: users.email,
         emailVerified: users.emailVerified,
         role: users.role,
+        suspended: users.suspended,
+        suspendedUntil: users.suspendedUntil,
         isActive,
         hasKnownOwner,
       })
@@ -66,6 +68,7 @@ export function changeUser(db: Database, wanted: Wanted): Promise<UserChanged> {
       .where(eq(users.id, userId))
       .for("update");
     if (!user) return { kind: "unknown_user" };
+    if (isSo[change](user)) return { kind: "changed" };
     const refused = await findRefusal(tx, user, wanted);
     if (refused) return refused;
 
@@ -96,6 +99,22 @@ async function findRefusal(
   const openOrders = await findUnseenOrders(tx, { userId: user.id, seen });
   return openOrders === null ? null : { kind: "unseen_orders", openOrders };
 }
+
+interface Standing {
+  role: string;
+  suspended: boolean;
+  suspendedUntil: Date | null;
+  isActive: boolean;
+}
+
+/** Whether an account is as a change would make it. A suspension that ends by itself is another one. */
+const isSo: Record<UserChange, (user: Standing) => boolean> = {
+  suspend: ({ suspended, suspendedUntil }) => suspended && suspendedUntil === null,
+  activate: ({ isActive }) => isActive,
+  "grant-admin": ({ role }) => role === "admin",
+  "take-admin": ({ role }) => role !== "admin",
+  delete: () => false,
+};
 
 type Verb = (
   tx: Transaction,

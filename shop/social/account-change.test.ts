@@ -132,6 +132,18 @@ test("tokens are in no list and in no audit entry", async () => {
   expect(told).not.toContain(accessTokenCipher);
 });
 
+test("an account without tokens is disconnected without a trace, one with a part of them is not", async () => {
+  const id = await make();
+  for (let round = 0; round < 2; round++) {
+    expect(await disconnectAccount(db, { actor, id })).toEqual({ kind: "changed", id });
+    expect(await db.$count(auditLog, eq(auditLog.action, "social_account.disconnect"))).toBe(1);
+  }
+  const other = await make({ platform: "linkedin", accessToken: null });
+  await disconnectAccount(db, { actor, id: other });
+  expect(await stored(other)).toMatchObject({ refreshTokenCipher: null });
+  expect(await db.$count(auditLog, eq(auditLog.subjectId, other))).toBe(2);
+});
+
 test("a token that is left empty stays, and one that is typed replaces it", async () => {
   const id = await make();
   const before = await stored(id);

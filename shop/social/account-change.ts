@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { type Database, databaseError, socialMediaAccounts } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
@@ -86,7 +86,7 @@ export function updateAccount(
   });
 }
 
-/** Forgets the tokens and keeps the account. */
+/** Forgets the tokens and keeps the account. One that has none is left as it is. */
 export function disconnectAccount(
   db: Database,
   { actor, id }: { actor: Actor; id: string },
@@ -95,10 +95,12 @@ export function disconnectAccount(
     await requireAdmin(tx, actor);
     const current = await lockAccount(tx, id);
     if (!current) return { kind: "unknown_account" };
-    await tx
+    const disconnected = await tx
       .update(socialMediaAccounts)
       .set({ ...noTokens, tokenExpiresAt: null })
-      .where(eq(socialMediaAccounts.id, id));
+      .where(and(eq(socialMediaAccounts.id, id), or(...tokenColumns.map(isNotNull))))
+      .returning({ id: socialMediaAccounts.id });
+    if (disconnected.length === 0) return { kind: "changed", id };
     const after = await lockAccount(tx, id);
     await note(tx, { actor, id, verb: "disconnect", before: current, after });
     return { kind: "changed", id };
@@ -119,6 +121,12 @@ export function deleteAccount(
   });
 }
 
+const tokenColumns = [
+  socialMediaAccounts.accessTokenCipher,
+  socialMediaAccounts.refreshTokenCipher,
+  socialMediaAccounts.connectedAt,
+  socialMediaAccounts.tokenExpiresAt,
+];
 const noTokens = { accessTokenCipher: null, refreshTokenCipher: null, connectedAt: null };
 
 type Known = Pick<Account, "platform" | "accountName" | "accountId" | "tokenExpiresAt">;
