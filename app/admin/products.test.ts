@@ -199,7 +199,17 @@ describe("the actions on rows", () => {
       ["ids[]", one],
       ["ids[]", other],
     ]);
-    expect(text).toContain("2 products suspended successfully");
+    expect(text).toContain('"2 products suspended successfully"');
+  });
+
+  test("those that are gone are not counted with the others, but told", async () => {
+    const { id: one } = await makeProduct();
+    const { id: other } = await makeProduct();
+    const chosen = [one, other, randomUUID()].map((id): [string, string] => ["ids[]", id]);
+    const both = await submit([["intent", "suspend"], ...chosen]);
+    expect(both.text).toContain("2 products suspended successfully. 1 does not exist any more");
+    const single = await submit([["intent", "activate"], ...chosen.slice(1), ["ids[]", other]]);
+    expect(single.text).toContain("Product activated successfully. 1 does not exist any more");
   });
 
   test.each([

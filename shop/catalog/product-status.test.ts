@@ -53,7 +53,8 @@ describe("suspending and activating", () => {
   test("goes there and back, from out of stock too, and leaves the stock alone", async () => {
     const { id } = await makeProduct({ stock: 7 });
     for (const status of ["suspended", "active"] as const) {
-      expect(await setProductStatus(db, { actor, ids: [id], status })).toEqual({ kind: "changed" });
+      const toggled = await setProductStatus(db, { actor, ids: [id], status });
+      expect(toggled).toEqual({ kind: "changed", count: 1 });
       expect(await find(id)).toMatchObject({ status, stock: 7 });
     }
     await deplete(id);
@@ -64,7 +65,8 @@ describe("suspending and activating", () => {
   test("takes many at once, and leaves out those that are gone or have it already", async () => {
     const [one, other] = [await makeProduct(), await makeProduct({ status: "suspended" })];
     const ids = [one.id, other.id, randomUUID()];
-    await setProductStatus(db, { actor, ids, status: "suspended" });
+    const toggled = await setProductStatus(db, { actor, ids, status: "suspended" });
+    expect(toggled).toEqual({ kind: "changed", count: 2 });
     expect((await find(one.id))?.status).toBe("suspended");
     expect(await actions()).toEqual(["product.suspend"]);
   });

@@ -10,6 +10,10 @@ export type ProductChanged =
   /** None of the products exists any more. */
   | { kind: "unknown_product" };
 
+export type ProductsToggled =
+  /** How many have the status now. */
+  { kind: "changed"; count: number } | Exclude<ProductChanged, { kind: "changed" }>;
+
 export type ProductDepleted =
   | ProductChanged
   /** Someone edited it since, and it has another stock now: what they booked in is not written off unseen. */
@@ -32,7 +36,7 @@ interface Toggled {
 export function setProductStatus(
   db: Database,
   { actor, ids, status }: Toggled,
-): Promise<ProductChanged> {
+): Promise<ProductsToggled> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     const found = await lockProducts(tx, ids);
@@ -43,7 +47,7 @@ export function setProductStatus(
       const verb = status === "active" ? "activate" : "suspend";
       await tellProductChange(tx, { actor, id, verb, before, after: { ...before, status } });
     }
-    return { kind: "changed" };
+    return { kind: "changed", count: found.length };
   });
 }
 

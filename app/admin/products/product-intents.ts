@@ -125,12 +125,20 @@ async function toggle(form: FormData, { actor, status }: Toggle) {
   const read = readForm(form, chosen);
   if (read.kind === "refused") return read.answer;
   return attempt("Error updating product status", async () => {
-    const { kind } = await setProductStatus(db, { actor, status, ...read.values });
-    const { length } = read.values.ids;
-    const what = length === 1 ? "Product" : `${length} products`;
-    if (kind === "changed") return saved(`${what} ${toggled[status]}`);
-    return refused(`Error updating product status: ${gone}`, { status: 404 });
+    const { ids } = read.values;
+    const changed = await setProductStatus(db, { actor, status, ids });
+    if (changed.kind === "unknown_product") {
+      return refused(`Error updating product status: ${gone}`, { status: 404 });
+    }
+    const { count } = changed;
+    const what = count === 1 ? "Product" : `${count} products`;
+    return saved(`${what} ${toggled[status]}${aboutGone(new Set(ids).size - count)}`);
   });
+}
+
+function aboutGone(count: number): string {
+  if (count === 0) return "";
+  return `. ${count} ${count === 1 ? "does" : "do"} not exist any more`;
 }
 
 const seenStock = z.object({ revision: z.int(), stock: z.int() });
