@@ -77,7 +77,8 @@ describe("the form of categories", () => {
       "Category deleted successfully",
     );
     const again = await submit("categories", { intent: "delete", id });
-    expect(again.text).toContain("Error deleting category: This category does not exist any more");
+    expect(again.status).toBe(404);
+    expect(again.text).toContain('"This category does not exist any more"');
   });
 
   test("refuses a change whose opened record is missing or damaged", async () => {

@@ -77,12 +77,10 @@ async function remove(form: FormData, actor: Actor) {
   if (read.kind === "refused") return read.answer;
   return attempt("Error deleting category: please try again", async () => {
     const deleted = await deleteCategory(db, { actor, id: read.values.id });
-    if (deleted.kind === "unknown_category") return refused(`Error deleting category: ${gone}`);
     return answer(deleted, "Category deleted successfully");
   });
 }
 
-const gone = "This category does not exist any more";
 const taken = "A category with this name already exists";
 
 function answer(changed: CategoryChanged, success: string, record?: CategoryFields) {
@@ -90,7 +88,7 @@ function answer(changed: CategoryChanged, success: string, record?: CategoryFiel
     case "changed":
       return saved(success, record);
     case "unknown_category":
-      return refused(gone, { status: 404 });
+      return refused("This category does not exist any more", { status: 404 });
     case "name_taken":
       return refused(taken, { errors: { name: taken }, status: 409 });
     case "conflict":
