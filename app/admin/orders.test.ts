@@ -156,6 +156,23 @@ describe("orders chosen together", () => {
     expect((await process([other.id, other.id])).text).toContain('"Order set to processing"');
   });
 
+  test("tell of one that failed beside what was done", async () => {
+    const [lost, set] = [await makePaid(), await makePaid()];
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const fails = () => vi.spyOn(orderChange, "moveOrder").mockRejectedValueOnce(new Error("lost"));
+    const failing = fails();
+    const { status, text } = await process([lost.id, set.id]);
+    fails();
+    const none = await process([lost.id]);
+    expect(log).toHaveBeenCalledTimes(2);
+    failing.mockRestore();
+    log.mockRestore();
+    expect(status).toBe(200);
+    expect(text).toContain('"Order set to processing. 1 failed: please try again"');
+    expect(none.status).toBe(500);
+    expect(none.text).toContain("No order set to processing. 1 failed: please try again");
+  });
+
   test("are refused where one has a wrong id, or there are none or more than a page holds", async () => {
     const { id } = await makePaid();
     const many = Array.from({ length: rowsPerPage }, () => randomUUID());

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { auditLog, db, orderEvents, orders } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
+import * as orderChange from "./order-change.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { orderTable } from "./order-table.ts";
 import { processOrders } from "./processing.ts";
@@ -74,6 +75,16 @@ test("one that is refused or gone stops none that follows, and each is written d
     .from(orderEvents)
     .where(and(inArray(orderEvents.orderId, orderIds), eq(orderEvents.kind, "order.processing")));
   expect(events).toHaveLength(2);
+});
+
+test("one that fails stops none that follows, and is told with the others", async () => {
+  const orderIds = [await makeOrderThatIs("paid"), await makeOrderThatIs("paid")];
+  const lost = new Error("lost");
+  const failing = vi.spyOn(orderChange, "moveOrder").mockRejectedValueOnce(lost);
+  const outcomes = await processOrders(db, { actor, orderIds, now });
+  failing.mockRestore();
+  expect(outcomes).toEqual([{ kind: "failed", error: lost }, { kind: "changed" }]);
+  expect(await statusesOf(orderIds)).toEqual(["paid", "processing"]);
 });
 
 test("asked for twice at once each order is set once", async () => {

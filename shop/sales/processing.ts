@@ -1,6 +1,11 @@
 import type { Database } from "#db";
-import type { Actor } from "../people/administrator-role.ts";
+import { type Actor, NotAnAdministrator } from "../people/administrator-role.ts";
 import { moveOrder, type OrderChanged } from "./order-change.ts";
+
+export type OrderProcessed =
+  | OrderChanged
+  /** Something unexpected; the order is as it was. */
+  | { kind: "failed"; error: unknown };
 
 interface Chosen {
   actor: Actor;
@@ -11,15 +16,21 @@ interface Chosen {
 /**
  * Sets paid orders to processing, each in a transaction of its own, and tells what became of each. Every
  * other order stays as it is: one that was sent is put back by itself only, as that clears its shipment.
+ * One that fails stops none that follows, and hides nothing of what was done.
  */
 export async function processOrders(
   db: Database,
   { actor, orderIds, now }: Chosen,
-): Promise<OrderChanged[]> {
-  const outcomes: OrderChanged[] = [];
+): Promise<OrderProcessed[]> {
+  const outcomes: OrderProcessed[] = [];
   for (const orderId of orderIds) {
     const wanted = { actor, orderId, from: "paid", to: "processing", shipment: null, now } as const;
-    outcomes.push(await moveOrder(db, wanted));
+    outcomes.push(await moveOrder(db, wanted).catch(failureOf));
   }
   return outcomes;
+}
+
+function failureOf(error: unknown): OrderProcessed {
+  if (error instanceof NotAnAdministrator) throw error;
+  return { kind: "failed", error };
 }
