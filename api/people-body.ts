@@ -18,9 +18,6 @@ export const createUserBody = z.object({
     .nullish(),
 });
 
-/** Of `POST /api/admin-create-user`: sent again under the same one it makes no second account. */
-export const idempotencyKey = z.uuid();
-
 export const deleteUserBody = z.object({
   user_id: recordId("The user id is not valid"),
   /** How many orders of theirs are known to be paid and not shipped; where there are more, nothing is deleted. */

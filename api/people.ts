@@ -5,7 +5,8 @@ import { createUser } from "#shop/people/new-user.ts";
 import { changeUser, refusalOf } from "#shop/people/user-change.ts";
 import { type AdministratorEnv, administratorsOnly } from "./administrators-only.ts";
 import { readBody, refuse } from "./answer.ts";
-import { createUserBody, deleteUserBody, idempotencyKey } from "./people-body.ts";
+import { readKey } from "./idempotency-key.ts";
+import { createUserBody, deleteUserBody } from "./people-body.ts";
 
 type Call = Context<AdministratorEnv>;
 
@@ -21,11 +22,8 @@ async function createAccount(call: Call) {
   const body = await readBody(call, createUserBody);
   if ("refused" in body) return body.refused;
   const { email, password, full_name } = body.data;
-  const requestId = call.req.header("Idempotency-Key");
-  if (requestId !== undefined && !idempotencyKey.safeParse(requestId).success) {
-    const message = "An Idempotency-Key is a UUID";
-    return refuse(call, 422, { code: "invalid_input", message, field: "Idempotency-Key" });
-  }
+  const named = readKey(call);
+  if ("refused" in named) return named.refused;
   const weakness = findWeakness({ password, email, name: full_name ?? undefined });
   if (weakness) {
     const message = weaknesses[weakness];
@@ -33,7 +31,7 @@ async function createAccount(call: Call) {
   }
   const created = await createUser(db, {
     actor: call.get("administrator"),
-    requestId,
+    requestId: named.key,
     email,
     password,
     name: full_name || null,

@@ -57,6 +57,17 @@ test("an administrator mails a code", async () => {
   expect(await db.select().from(mails)).toMatchObject([{ recipient: "ada@example.com" }]);
 });
 
+test("a code is mailed once for each Idempotency-Key, which is a UUID", async () => {
+  const sendUnder = (key: string) =>
+    administrator.post("/api/send-promotion-code", letter(), { "Idempotency-Key": key });
+  const key = crypto.randomUUID();
+  for (const each of [key, key, crypto.randomUUID()]) {
+    expect((await sendUnder(each)).status).toBe(200);
+  }
+  expect(await db.$count(mails)).toBe(2);
+  expect((await sendUnder("one")).status).toBe(422);
+});
+
 test.each(["", null, undefined])("a free subscription has no value: %j", async (discountValue) => {
   const product = await makeProduct({ name: "Soil probe" });
   const free = await makePromotionCode({

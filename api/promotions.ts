@@ -4,6 +4,7 @@ import { countAttempt } from "#shop/people/rate-limit.ts";
 import { type PromotionSent, sendPromotionCode } from "#shop/sales/promotion-mail.ts";
 import { type AdministratorEnv, administratorsOnly } from "./administrators-only.ts";
 import { readBody, refuse, refuseForNow } from "./answer.ts";
+import { readKey } from "./idempotency-key.ts";
 import { sendPromotionBody } from "./promotion-body.ts";
 
 /** Mails in an hour: more than a person sends by hand, less than would make the shop a spammer. */
@@ -19,13 +20,16 @@ export function promotionsApi() {
 async function sendCode(call: Context<AdministratorEnv>) {
   const body = await readBody(call, sendPromotionBody);
   if ("refused" in body) return body.refused;
+  const named = readKey(call);
+  if ("refused" in named) return named.refused;
   const actor = call.get("administrator");
   const counted = await countAttempt(db, { key: `promotion-mail:${actor.id}`, ...mostMails });
   if (counted.kind === "refused") {
     const sentence = "Too many promotion codes were sent within an hour.";
     return refuseForNow(call, { ...counted, sentence });
   }
-  const sent = await sendPromotionCode(db, { actor, ...body.data, now: new Date() });
+  const wanted = { actor, requestId: named.key, ...body.data, now: new Date() };
+  const sent = await sendPromotionCode(db, wanted);
   if (sent.kind === "sent") return call.json({ to: body.data.to, code: body.data.code });
   const isUnknown = sent.kind === "unknown_code" || sent.kind === "unknown_product";
   return refuse(call, isUnknown ? 404 : 409, { code: sent.kind, message: refusals[sent.kind] });

@@ -73,6 +73,19 @@ test("pressed twice it mails and is written down once; to another person, or lat
   expect(await db.$count(auditLog)).toBe(3);
 });
 
+test("a request that is sent again mails once however late, and another one mails at once", async () => {
+  const { code } = await make();
+  const requestId = crypto.randomUUID();
+  const late = new Date(now.getTime() + 3_600_000);
+  const again = { requestId: requestId.toUpperCase(), now: late };
+  await Promise.all([send(code, { requestId }), send(code, again)]);
+  await send(code, again);
+  expect(await db.$count(mails)).toBe(1);
+  await send(code, { requestId: crypto.randomUUID() });
+  expect(await db.$count(mails)).toBe(2);
+  expect(await db.$count(auditLog)).toBe(2);
+});
+
 describe("nothing is mailed", () => {
   async function refused(code: string, kind: string, values = {}) {
     expect(await send(code, values)).toEqual({ kind });

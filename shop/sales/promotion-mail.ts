@@ -18,6 +18,8 @@ export type PromotionSent =
 
 interface Wanted {
   actor: Actor;
+  /** Sent again under the same id, as when its answer got lost, it mails nothing more. */
+  requestId?: string | undefined;
   /** An e-mail address. */
   to: string;
   code: string;
@@ -28,13 +30,13 @@ interface Wanted {
 }
 
 /**
- * Mails a code that its reader can use: it is active, unused, and no order holds it. Asked again in the
- * same minute of the clock it is neither mailed nor written down again. The address is not written down
- * in the audit log.
+ * Mails a code that its reader can use: it is active, unused, and no order holds it. Asked again under the
+ * same id, or without one in the same minute of the clock, it is neither mailed nor written down again.
+ * The address is not written down in the audit log.
  */
 export function sendPromotionCode(
   db: Database,
-  { actor, to, code, type, productName, now }: Wanted,
+  { actor, requestId, to, code, type, productName, now }: Wanted,
 ): Promise<PromotionSent> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
@@ -42,9 +44,9 @@ export function sendPromotionCode(
     const obstacle = findObstacle(found, productName);
     if (obstacle) return { kind: obstacle };
     if (!found) throw new Error("A promotion code that is not there cannot be sent");
-    const minute = Math.floor(now.getTime() / 60_000);
+    const request = requestId?.toLowerCase() ?? Math.floor(now.getTime() / 60_000);
     const isNew = await queueMail(tx, {
-      cause: `promotion-code:${found.id}:${to.toLowerCase()}:${minute}`,
+      cause: `promotion-code:${found.id}:${to.toLowerCase()}:${request}`,
       userId: null,
       to,
       template: "promotion-code",

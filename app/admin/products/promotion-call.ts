@@ -24,6 +24,7 @@ function sendCode(form: FormData) {
       productName: form.get("productName"),
       ...(type && describePromotion(type)),
     },
+    key: form.get("newId"),
     success: `Promotion code sent to ${to}`,
     failure: "Failed to send email: please try again",
     say: (reason) => (saidAsTheyAre.includes(reason) ? reason : `Failed to send email: ${reason}`),
