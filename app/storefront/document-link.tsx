@@ -11,7 +11,7 @@ export function DocumentLink({ document }: { document: ProductDocument }) {
       rel="noopener"
       className="group/file flex min-h-11 items-center gap-3 py-1 text-sm"
     >
-      <span className="min-w-0 flex-1 truncate">{document.name}</span>
+      <span className="min-w-0 flex-1">{document.name}</span>
       <span className="figures shrink-0 text-ink-faint text-xs">
         {formatFileSize(document.sizeBytes)}
       </span>

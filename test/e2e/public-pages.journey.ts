@@ -150,6 +150,21 @@ test("on a phone the filters say that they are on before they are opened", async
   ).toBeVisible();
 });
 
+test("the files of a category are named whole, endings and all", async ({ page, shopper }) => {
+  await shopper.visits("/category/sensors");
+  await page.getByText("Category Documentation").click();
+  const names = page.locator("main a[href^='/files/'] > :first-child");
+  await expect(names.first()).toBeVisible();
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = () =>
+      names.evaluateAll((all) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      );
+    await expect.poll(cut, `${width} px`).toEqual([]);
+  }
+});
+
 test("an address into the midst of a list leads to its beginning", async ({ page, shopper }) => {
   await shopper.visits("/products?category=Sensors");
   const more = page.getByRole("link", { name: "Show more products" });
