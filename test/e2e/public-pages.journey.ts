@@ -223,6 +223,30 @@ test("a list is printed three by three, within the sheet, with all that tags say
   await expect(page.getByText("Showing 1 product")).toBeVisible();
 });
 
+test("a price that is being moved goes on from where it is when the list of an earlier filter comes", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products");
+  const letGo = await holdData(page);
+  await page.getByRole("checkbox", { name: "LTE" }).check();
+  await page.getByLabel("Sort by").selectOption("price-low");
+  const price = page.getByRole("slider", { name: "Maximum price" });
+  let value = 1000;
+  const moves = async () => {
+    await price.press("ArrowLeft");
+    value -= 10;
+  };
+  await moves();
+  letGo();
+  while (value > 300 && !page.url().includes("sort=")) await moves();
+  expect(page.url()).toContain("sort=price-low");
+  for (let more = 0; more < 20; more++) await moves();
+  await expect(page).toHaveURL(`/products?price=${value}&connectivity=LTE&sort=price-low`);
+  await expect(price).toHaveValue(String(value));
+  await expect(page.getByRole("checkbox", { name: "LTE" })).toBeChecked();
+});
+
 test("a link is not called off by a price that was moved just before it was followed", async ({
   page,
   shopper,

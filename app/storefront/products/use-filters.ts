@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { type ProductFilters, writeProductFilters } from "#shop/catalog/product-filters.ts";
 
@@ -14,19 +14,21 @@ export function useFilters(loaded: ProductFilters) {
   const { state, location } = useNavigation();
   const { key: visit } = useLocation();
   const [draft, setDraft] = useState<{ visit: string; filters: ProductFilters } | null>(null);
-  const timer = useRef<number>(undefined);
+  const timer = useRef(0);
   const asked = useRef("");
-  const chosen = draft?.visit === visit ? draft.filters : loaded;
+  const chosen = draft?.filters ?? loaded;
 
-  // What was about to be chosen ends with the visit it was chosen in, even if that one is come back to.
-  useEffect(() => {
-    if (draft && draft.visit !== visit) setDraft(null);
+  // What was chosen ends with the visit it was chosen in, even if that one is come back to. What is yet to be asked
+  // for goes on in the next one: the answer to an earlier choice does not move the slider out of a hand.
+  useLayoutEffect(() => {
+    if (draft && draft.visit !== visit) setDraft(timer.current ? { ...draft, visit } : null);
   }, [draft, visit]);
 
   // Nor does it call off a link that was followed meanwhile.
   useEffect(() => {
     if (location && location.pathname + location.search !== asked.current) {
       window.clearTimeout(timer.current);
+      timer.current = 0;
     }
   }, [location]);
 
@@ -37,6 +39,7 @@ export function useFilters(loaded: ProductFilters) {
     setDraft({ visit, filters });
     window.clearTimeout(timer.current);
     const follow = () => {
+      timer.current = 0;
       asked.current = `/products${writeProductFilters(filters)}`;
       navigate(asked.current, { preventScrollReset: true });
     };
