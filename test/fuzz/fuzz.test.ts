@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { db, rateLimits, users } from "#db";
+import { db, rateLimits } from "#db";
 import { Client } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { type Attack, planAttack, planGreeting, tellAttack } from "./attack.ts";
@@ -232,7 +232,6 @@ test(
     console.log(`${requests} requests to ${doors.length} doors with the seed ${seed}`);
     expect([...faults.values()]).toEqual([]);
     expect(excused / requests, "requests excused").toBeLessThanOrEqual(mostExcused);
-    expect(await db.$count(users)).toBeGreaterThan(2);
   },
   // A busy machine may take its time.
   600_000 + requests * 500,
