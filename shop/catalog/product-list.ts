@@ -114,17 +114,19 @@ async function readGroups(
 
 /**
  * A search with no more matches than this is made once, and not anew within each category. It is low, so that of
- * a common word PostgreSQL takes the first products that come instead of gathering all that have it.
+ * a common word PostgreSQL takes the oldest products by their index instead of gathering all that have it.
  */
 const fewMatches = 20;
 
 /** All products that a search lets through, put in order once they are found; null where they are many. */
 async function findFew(db: Database, query: ProductQuery): Promise<Firsts | null> {
   const { orderBy } = everywhere(query);
+  const oldest = everywhere({ ...query, sort: "created" });
   const matches = db
     .select({ id: products.id })
     .from(products)
-    .where(everywhere({ ...query, sort: "created" }).where)
+    .where(oldest.where)
+    .orderBy(...oldest.orderBy)
     .limit(fewMatches + 1);
   const found = await db
     .select({ id: products.id, categoryId: products.categoryId })
