@@ -36,9 +36,10 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
     retryBackoff: true,
     retryDelayMax: 600,
   },
+  /** Tried for eight days, each hour in the end: a mail server may be away over holidays. */
   "send-mail": {
     ...lively,
-    retryLimit: 20,
+    retryLimit: 200,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,

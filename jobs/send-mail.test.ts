@@ -4,11 +4,12 @@ import { db, mails } from "#db";
 import { deliver } from "#mail/mailer.ts";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { freshDatabase } from "#test/database.ts";
+import { closeQueue, openQueue } from "./queue.ts";
 import { sendMail } from "./send-mail.ts";
 
 vi.mock("#mail/mailer.ts", () => ({ deliver: vi.fn() }));
 
-freshDatabase();
+const { url } = freshDatabase();
 
 const letter = {
   cause: "password-reset:1",
@@ -103,8 +104,57 @@ describe("sending a mail", () => {
     expect(mail).toMatchObject({ isSent: false, sentAt: null, subject: "Reset your password" });
   });
 
+  test.each([
+    ["password-reset", letter.data, 55, 65],
+    ["email-verification", { link: letter.data.link }, 23 * 60, 25 * 60],
+  ] as const)(
+    "%s is done while its link leads anywhere, and not after that",
+    async (template, data, soonEnough, tooLate) => {
+      const { mailId } = await queueOne();
+      const values = { template, data, createdAt: sql`now() - make_interval(mins => ${tooLate})` };
+      await db.update(mails).set(values);
+      await sendMail(db, { mailId });
+      expect(deliver).not.toHaveBeenCalled();
+      await db.update(mails).set({ createdAt: sql`now() - make_interval(mins => ${soonEnough})` });
+      await sendMail(db, { mailId });
+      expect(deliver).toHaveBeenCalledTimes(1);
+    },
+  );
+
   test("that is no longer there does nothing", async () => {
     await sendMail(db, { mailId: "00000000-0000-4000-8000-000000000000" });
     expect(deliver).not.toHaveBeenCalled();
   });
 });
+
+test("a mail server that is away for a week loses no mail: in the end it is asked each hour, and takes it once", async () => {
+  const notice = { name: "Ada", event: "password-changed" } as const;
+  await db.transaction((tx) =>
+    queueMail(tx, { ...letter, template: "security-notice", data: notice }),
+  );
+  await closeQueue();
+  const boss = await openQueue(url, { isWorker: false });
+  const waits: number[] = [];
+  const sum = () => waits.reduce((total, hours) => total + hours, 0);
+  while (sum() < 7 * 24) {
+    const [job] = await boss.fetch("send-mail");
+    if (!job) throw new Error(`The mail is given up after ${sum()} hours`);
+    await boss.fail("send-mail", job.id, { message: "The mail server does not answer" });
+    waits.push(await letTimePass());
+  }
+  expect(waits.slice(-24).every((hours) => hours > 0.9)).toBe(true);
+  const [job] = await boss.fetch<{ mailId: string }>("send-mail");
+  await sendMail(db, job?.data ?? { mailId: "" });
+  await boss.complete("send-mail", job?.id ?? "");
+  expect(deliver).toHaveBeenCalledTimes(1);
+  expect(await boss.fetch("send-mail")).toEqual([]);
+}, 60_000);
+
+/** Makes the job that waits for another try due now. Answers the hours that it would have waited. */
+async function letTimePass(): Promise<number> {
+  const { rows } = await db.execute<{ hours: number }>(sql`
+    update pgboss.job set start_after = now() - interval '1 second'
+    from (select id, extract(epoch from start_after - now())::float / 3600 as hours from pgboss.job) as before
+    where job.id = before.id and job.name = 'send-mail' returning before.hours`);
+  return rows[0]?.hours ?? 0;
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { type Database, mails, oncePerDatabase, type Transaction } from "#db";
 import { enqueue } from "#jobs/queue.ts";
 import type { TemplateData, TemplateName } from "#mail/template-data.ts";
@@ -48,7 +48,7 @@ const outbox = oncePerDatabase((db) =>
     .prepare("queue_mail"),
 );
 
-/** A mail of the outbox, or null when there is none with this id. */
+/** A mail of the outbox and its age, by the database's clock, or null when there is none with this id. */
 export async function findMail(db: Database, id: string) {
   const [mail] = await mailOfId(db).execute({ id });
   return mail ?? null;
@@ -56,7 +56,10 @@ export async function findMail(db: Database, id: string) {
 
 const mailOfId = oncePerDatabase((db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(mails),
+      ageSeconds: sql`extract(epoch from now() - ${mails.createdAt})`.mapWith(Number),
+    })
     .from(mails)
     .where(eq(mails.id, sql.placeholder("id")))
     .prepare("mail_of_id"),
