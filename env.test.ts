@@ -18,6 +18,14 @@ test.each([
   expect(readEnv(given).movesRealMoney).toBe(moves);
 });
 
+test.each([
+  [{}, false],
+  [paystackKeys, true],
+  [{ ...paystackKeys, SMTP_URL: "smtp://mail:1025" }, false],
+])("mail waits where nobody can look at it and no mail server takes it: %o", (given, waits) => {
+  expect(readEnv(given).mailWaits).toBe(waits);
+});
+
 test("every wrong setting is named at once", () => {
   const wrong = { PORT: "door", AUTH_SECRET: "short" };
   for (const name of ["PORT", "AUTH_SECRET"]) expect(() => readEnv(wrong)).toThrow(`${name}: `);

@@ -166,7 +166,7 @@ export const settings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe("The mail server; without it mail stays in the outbox at /dev/mail in test mode."),
+    .describe("The mail server; without it mail stays at /dev/mail in test mode, and waits else."),
   MAIL_FROM: z
     .string()
     .default("Shop <shop@example.com>")
@@ -257,6 +257,8 @@ const checked = settings
     tracesUrl: chooseTracesUrl(value),
     /** No provider keys: payments are simulated and no real money moves. */
     isTestMode: value.PAYSTACK_SECRET_KEY === undefined,
+    /** Only in test mode can anybody look at mail that is not sent: otherwise it waits for a mail server. */
+    mailWaits: value.PAYSTACK_SECRET_KEY !== undefined && value.SMTP_URL === undefined,
     /** Neither the simulator does, nor the provider where its key is one for tests. */
     movesRealMoney: value.PAYSTACK_SECRET_KEY?.startsWith("sk_live_") ?? false,
   }));

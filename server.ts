@@ -103,6 +103,8 @@ async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serv
   await front.open(url);
   parts.defer(front.close);
   tell(`The shop is open: ${env.siteUrl}`);
+  if (env.mailWaits)
+    console.warn("No mail is sent: it waits until SMTP_URL is set, for eight days.");
   const started = parts.move();
   return {
     close: () => started.disposeAsync(),

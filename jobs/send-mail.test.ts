@@ -96,7 +96,7 @@ describe("sending a mail", () => {
     expect((await db.select().from(mails))[0]).toMatchObject({ isSent: true });
   });
 
-  test("without a mail server only keeps it", async () => {
+  test("in test mode without a mail server only keeps it", async () => {
     vi.mocked(deliver).mockResolvedValue({ isSent: false });
     const { mailId } = await queueOne();
     await sendMail(db, { mailId });

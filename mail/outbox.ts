@@ -1,6 +1,6 @@
 import type { Mailer } from "./mailer.ts";
 
-/** Without a mail server nothing leaves the shop: a mail stays in the table where it was queued. */
+/** In test mode nothing needs to leave the shop: without a mail server a mail stays where it was queued. */
 export const outbox: Mailer = {
   deliver: async () => ({ isSent: false }),
 };

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { currencies, db, newsletterSubscribers, shopSettings } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { env } from "#env";
 import { findShopSettings, readShopSettings } from "#shop/content/shop-settings.ts";
 import * as settingsChange from "#shop/content/shop-settings-change.ts";
 import * as currencyChange from "#shop/sales/currency-change.ts";
@@ -54,6 +55,15 @@ describe("the settings of the shop", () => {
   test("say that no real money moves", async () => {
     const page = await administrator.get("/admin/settings");
     expect(await page.text()).toContain("No real money moves: a simulator stands in for Paystack");
+  });
+
+  test("say where mail waits for a mail server, and only there", async () => {
+    const words = "No mail is sent: it waits";
+    const read = async () => (await administrator.get("/admin/settings")).text();
+    expect(await read()).not.toContain(words);
+    Object.assign(env, { mailWaits: true });
+    expect(await read()).toContain(words);
+    Object.assign(env, { mailWaits: false });
   });
 });
 

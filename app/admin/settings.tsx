@@ -15,11 +15,12 @@ import { useLive } from "./frame/use-live.ts";
 import { PaymentMode } from "./settings/payment-mode.tsx";
 import { settingsSections } from "./settings/sections.ts";
 import { ShopForm } from "./settings/shop-form.tsx";
+import { WaitingMail } from "./settings/waiting-mail.tsx";
 
 export async function loader(_: Route.LoaderArgs) {
   const { isTestMode: isSimulated, movesRealMoney, CHARGE_CURRENCY: chargeCurrency } = env;
   const payments = { isSimulated, movesRealMoney, chargeCurrency };
-  return { settings: await findShopSettings(db), payments };
+  return { settings: await findShopSettings(db), payments, mailWaits: env.mailWaits };
 }
 
 export const clientLoader = keepShown<typeof loader>();
@@ -44,13 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { settings, payments } = loaderData;
+  const { settings, payments, mailWaits } = loaderData;
   useLive("settings");
   return (
     <>
       <Sections {...settingsSections} />
       <div className="grid max-w-5xl gap-5">
         <PaymentMode {...payments} />
+        {mailWaits && <WaitingMail />}
         <ShopForm settings={settings} />
       </div>
     </>

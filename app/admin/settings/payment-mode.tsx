@@ -1,4 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Mode } from "./mode.tsx";
 
 interface PaymentModeProps {
   /** A simulator stands in for the provider. */
@@ -7,23 +7,17 @@ interface PaymentModeProps {
   chargeCurrency: string;
 }
 
-/** How the shop takes money. It is read when the shop starts, so it cannot be changed here. */
+/** How the shop takes money. */
 export function PaymentMode({ isSimulated, movesRealMoney, chargeCurrency }: PaymentModeProps) {
   return (
-    <section aria-labelledby="payments" className="rounded-md border bg-surface p-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 id="payments" className="font-medium">
-          Payments
-        </h3>
-        <Badge tone={movesRealMoney ? "green" : "yellow"}>
-          {movesRealMoney ? "Live" : "Test mode"}
-        </Badge>
-      </div>
-      <p className="mt-1 text-ink-soft text-sm">
-        {movesRealMoney ? "Paystack takes real money." : noMoneyWords(isSimulated)} Cards are
-        charged in {chargeCurrency}.
-      </p>
-    </section>
+    <Mode
+      of="Payments"
+      tone={movesRealMoney ? "green" : "yellow"}
+      badge={movesRealMoney ? "Live" : "Test mode"}
+    >
+      {movesRealMoney ? "Paystack takes real money." : noMoneyWords(isSimulated)} Cards are charged
+      in {chargeCurrency}.
+    </Mode>
   );
 }
 
