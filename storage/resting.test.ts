@@ -24,8 +24,11 @@ function makeStorage() {
     if (answer) throw answer;
     return null;
   };
-  const patient = { put: async () => {}, remove: async () => {}, open };
-  return restWhileAway(patient, { reads: { open }, restMs: 5000 });
+  return restWhileAway({
+    patient: { put: async () => {} },
+    hurried: { open, remove: async () => {} },
+    restMs: 5000,
+  });
 }
 
 test("a storage that is away is not asked again for some seconds, and then it is", async () => {

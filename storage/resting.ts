@@ -11,22 +11,27 @@ export class StorageAway extends Error {
 /** For so long nobody is asked after a question that had no answer, so that few visitors wait in vain. */
 const usualRestMs = 5_000;
 
+interface Means {
+  /** What is stored need not be brought again: it is asked for as long as a job may take. */
+  patient: Pick<Storage, "put">;
+  /** Somebody waits for what is read, and what is removed is locked meanwhile. */
+  hurried: Pick<Storage, "open" | "remove">;
+  restMs?: number;
+}
+
 /**
  * A storage that people wait for: a read that finds it away throws a `StorageAway`, and so does, at
- * once, each further one until it is asked again. `patient` is asked for everything else.
+ * once, each further one until it is asked again.
  */
-export function restWhileAway(
-  patient: Storage,
-  { reads, restMs = usualRestMs }: { reads: Pick<Storage, "open">; restMs?: number },
-): Storage {
+export function restWhileAway({ patient, hurried, restMs = usualRestMs }: Means): Storage {
   let asksAgainAt = 0;
   return {
     put: (key, content) => patient.put(key, content),
-    remove: (key) => patient.remove(key),
+    remove: (key) => hurried.remove(key),
     async open(key) {
       if (performance.now() < asksAgainAt) throw new StorageAway();
       try {
-        return await reads.open(key);
+        return await hurried.open(key);
       } catch (error) {
         if (!(error instanceof S3Error) || error.isRefusal) throw error;
         // Of all those who asked meanwhile, the first one says it.

@@ -16,8 +16,11 @@ export let incomingFolder: string;
 /** No file is on its way for so long: what is older was left by a shop that crashed. */
 const longestArrivalMs = 3_600_000;
 
-/** Somebody waits for what is read: four seconds at most, where a job has the time for further attempts. */
-const hurried = { timeoutMs: 2_000, retryAfterMs: [200] };
+/**
+ * Somebody waits for what is read: four seconds at most, where a job has the time for further attempts. What is
+ * removed is removed in the midst of a transaction, which the database ends after half a minute without a word.
+ */
+const haste = { timeoutMs: 2_000, retryAfterMs: [200] };
 
 /**
  * Opens the storage that the settings name and makes it the shop's `storage`; the folder is where
@@ -37,7 +40,7 @@ export async function openStorage(folder: string): Promise<Storage> {
   }
   const patient = chooseStorage(folder);
   storage = bucket
-    ? restWhileAway(patient, { reads: createS3Storage({ ...bucket, ...hurried }) })
+    ? restWhileAway({ patient, hurried: createS3Storage({ ...bucket, ...haste }) })
     : patient;
   return storage;
 }

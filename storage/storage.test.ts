@@ -118,14 +118,19 @@ test("a bucket that is away is asked once at the start, and little by those who 
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
   try {
-    service.faults.push(503, 503, 503, 503);
+    service.faults.push(503, 503, 503);
     const opened = await openStorage(join(folder, "beside-a-bucket"));
     expect(service.asked).toHaveLength(1);
     await expect(opened.open(makeKey(hash, "txt"))).rejects.toThrow(StorageAway);
     expect(service.asked).toHaveLength(3);
     await expect(opened.open(makeKey(hash, "txt"))).rejects.toThrow(StorageAway);
     expect(service.asked).toHaveLength(3);
+    // What is removed is locked meanwhile, in a transaction that may not last for long.
+    service.faults.push(503, 503);
+    await expect(opened.remove(makeKey(hash, "txt"))).rejects.toThrow("The file storage at");
+    expect(service.asked.splice(3)).toHaveLength(2);
     // What nobody waits for is tried as long as ever.
+    service.faults.push(503);
     await opened.put(makeKey(hash, "txt"), Buffer.from("patient"));
     expect(service.asked.slice(3).map((each) => each.split(" ")[0])).toEqual([
       "HEAD",
