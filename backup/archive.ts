@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { syncFolder } from "#storage/sync-folder.ts";
 import { type Entry, readTarHeader, tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
 /** The last file of an archive: the hash, in hex, of all that stands before it. */
@@ -25,6 +27,7 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>):
     await written.sync();
     await written.close();
     await rename(draft, path);
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { unlessMissing } from "./missing.ts";
 import { hashOfKey, type ListedStorage } from "./storage.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** The first two digits of keys; other folders beside them are not the storage's. */
 const shelfShape = /^[0-9a-f]{2}$/;
@@ -19,6 +20,8 @@ export function createDiskStorage(folder: string): ListedStorage {
       const path = pathOf(key);
       const isKept = await unlessMissing(access(path).then(() => true));
       if (!isKept) await writeSafely(path, content);
+      // Also where it was found: whoever else brought it may not have come that far.
+      await syncFolder(dirname(path));
     },
 
     async open(key) {
@@ -59,8 +62,10 @@ async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
 
 /** Written beside and moved into place once it is on the disk: a crash leaves no half file under a key. */
 async function writeSafely(path: string, content: Uint8Array | { path: string }): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = join(dirname(path), `${randomUUID()}.draft`);
+  const shelf = dirname(path);
+  const isNew = (await mkdir(shelf, { recursive: true })) !== undefined;
+  if (isNew) await syncFolder(dirname(shelf));
+  const draft = join(shelf, `${randomUUID()}.draft`);
   try {
     if ("path" in content) await copyFile(content.path, draft);
     const file = await open(draft, "path" in content ? "r+" : "w");

@@ -8,6 +8,9 @@ import { createDiskStorage } from "./disk.ts";
 import { StorageAway } from "./resting.ts";
 import { incomingFolder, openStorage } from "./shop-storage.ts";
 import { hashOfKey, makeKey, type Storage } from "./storage.ts";
+import { syncFolder } from "./sync-folder.ts";
+
+vi.mock(import("./sync-folder.ts"), { spy: true });
 
 let folder: string;
 let storage: Storage;
@@ -36,6 +39,25 @@ test("bytes and files are kept under their key and never written again", async (
   await storage.put(other, { path });
   expect(await read(other)).toBe("from a file");
   expect(await readdir(join(folder, "cd"))).toEqual([other]);
+});
+
+test("a file is kept for good under its name before anybody hears that it is", async () => {
+  const shelf = join(folder, "5f");
+  const key = makeKey("5f".repeat(32), "txt");
+  const synced: [string, string[]][] = [];
+  vi.mocked(syncFolder).mockImplementation(async (path) => {
+    synced.push([path, await readdir(path)]);
+  });
+  await storage.put(key, Buffer.from("kept"));
+  expect(synced).toEqual([
+    [folder, expect.arrayContaining(["5f"])],
+    [shelf, [key]],
+  ]);
+  synced.length = 0;
+  // It may be there by somebody who does not know yet whether it stays.
+  await storage.put(key, Buffer.from("kept"));
+  expect(synced).toEqual([[shelf, [key]]]);
+  vi.mocked(syncFolder).mockReset();
 });
 
 test.skipIf(process.platform !== "linux")(
