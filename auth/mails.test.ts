@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db, mails, users } from "#db";
 import { templateData } from "#mail/template-data.ts";
@@ -76,6 +76,7 @@ test("it is the address that counts, not the account that names it", async () =>
 describe("a name", () => {
   const name = "Your refund waits: https://evil.example/x";
   const newEmail = "own@evil.example";
+  const taken = "taken@example.com";
   const { email, password } = buyer;
   const readMails = async (to: string) =>
     (await db.select().from(mails).where(eq(mails.recipient, to))).map(({ template, data }) => ({
@@ -94,15 +95,33 @@ describe("a name", () => {
     expect((await callAuth(`/verify-email${new URL(link).search}`)).status).toBe(200);
   }
 
+  /** And all that is mailed to whoever takes such an account over by a link for a new password. */
+  async function takeOver(): Promise<void> {
+    await signUp({ ...buyer, email: taken, name });
+    await callAuth("/request-password-reset", { body: { email: taken } });
+    const isReset = and(eq(mails.recipient, taken), eq(mails.template, "password-reset"));
+    const [mail] = await db.select().from(mails).where(isReset);
+    const { link } = templateData["password-reset"].parse(mail?.data);
+    const token = new URL(link).searchParams.get("token");
+    const body = { token, newPassword: "battery staple" };
+    expect((await callAuth("/reset-password", { body })).status).toBe(200);
+    await signUp({ ...buyer, email: taken, name });
+  }
+
   test("reaches no address that its giver has not shown to be theirs", async () => {
     await mailAll();
-    const sent = [...(await readMails(email)), ...(await readMails(newEmail))];
+    await takeOver();
+    const sent = (await Promise.all([email, newEmail, taken].map(readMails))).flat();
     expect(sent.map(({ template }) => template).toSorted()).toEqual([
+      "account-exists",
       "account-exists",
       "email-changed",
       "email-verification",
       "email-verification",
+      "email-verification",
       "password-reset",
+      "password-reset",
+      "security-notice",
       "security-notice",
     ]);
     for (const { template, words } of sent) expect(words, template).not.toContain("refund");

@@ -1,14 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { sessions, type Transaction, users } from "#db";
 import { dropEmailChange } from "./email-change.ts";
 import { dropIdentities } from "./identities.ts";
+import { hasKnownOwner } from "./known-owner.ts";
 import { dropFactors } from "./second-factors.ts";
 
 /**
  * Gives an account to whoever has shown that its address is theirs, where nobody had shown that before: anybody may
  * have opened it. Nobody stays signed in, and no way in is left but the password, which the caller makes a new one
  * in the same transaction. Until that ends no session and no identity joins the account: the person is locked, to
- * whom each of them refers.
+ * whom each of them refers. A name that a stranger may have given goes too: mails would greet the owner by it.
  */
 export async function claimAccount(tx: Transaction, { userId }: { userId: string }): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
@@ -16,5 +17,6 @@ export async function claimAccount(tx: Transaction, { userId }: { userId: string
   await dropIdentities(tx, { userId });
   await dropFactors(tx, { userId });
   await dropEmailChange(tx, { userId });
-  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  const name = sql`case when ${hasKnownOwner} then ${users.name} else '' end`;
+  await tx.update(users).set({ name, emailVerified: true }).where(eq(users.id, userId));
 }
