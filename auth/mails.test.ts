@@ -61,16 +61,29 @@ test("an hour later a link is mailed again", async () => {
   expect(await countMails()).toMatchObject({ [aReset]: 6 });
 });
 
-test("it is the address that counts, not the account that names it", async () => {
+/** Seven accounts ask for the same address, each from a place of its own. */
+async function askForSameAddress(newEmail: string): Promise<void> {
   for (let place = 1; place <= 7; place++) {
     const cookie = readCookie(await signUp({ ...buyer, email: `${place}@example.com` }));
-    const body = { newEmail: "Victim@example.com", password: buyer.password };
+    const body = { newEmail, password: buyer.password };
     expect((await ask("/change-email", { place, body, cookie })).status).toBe(200);
   }
+}
+
+test("it is the address that counts, not the account that asks for it", async () => {
+  await askForSameAddress("Victim@example.com");
   expect(await countMails()).toMatchObject({
     "email-verification 7@example.com": 1,
     "email-verification victim@example.com": 5,
   });
+});
+
+test("accounts that ask for an address keep no link from an account of its own", async () => {
+  await askForSameAddress(buyer.email);
+  await signUp();
+  expect(await countMails()).toMatchObject({ [aConfirmation]: 6 });
+  await askFromEverywhere("/send-verification-email", { email: buyer.email }, 6);
+  expect(await countMails()).toMatchObject({ [aConfirmation]: 10 });
 });
 
 describe("a name", () => {
