@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { db, featuredProducts, mails } from "#db";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db, featuredProducts, mails, users } from "#db";
 import { templateData } from "#mail/template-data.ts";
 import { announce, closeBus, listen, openBus } from "#realtime/bus.ts";
 import type { Topic } from "#realtime/topics.ts";
@@ -102,10 +102,34 @@ test("whoever watches the users hears of a new one, and of each change", async (
   }
 });
 
-test("whoever watches the users hears that one of them has confirmed the address", async () => {
-  await signUp();
-  const [mail] = await db.select().from(mails).where(eq(mails.recipient, buyer.email));
-  const { link } = templateData["email-verification"].parse(mail?.data);
-  expect((await callAuth(`/verify-email${new URL(link).search}`)).status).toBe(200);
-  await hears("users", mail?.userId ?? "");
+describe("whoever watches the users hears that one of them has confirmed the address", () => {
+  async function findMail(template: keyof typeof templateData) {
+    const isIt = and(eq(mails.recipient, buyer.email), eq(mails.template, template));
+    const [mail] = await db.select().from(mails).where(isIt);
+    return { userId: mail?.userId ?? "", data: mail?.data };
+  }
+
+  beforeEach(async () => {
+    await db.delete(users).where(eq(users.email, buyer.email));
+    await db.delete(mails);
+    await signUp();
+    heard = [];
+  });
+
+  test("by the link that asks for it", async () => {
+    const { userId, data } = await findMail("email-verification");
+    const { link } = templateData["email-verification"].parse(data);
+    expect((await callAuth(`/verify-email${new URL(link).search}`)).status).toBe(200);
+    await hears("users", userId);
+  });
+
+  test("by a link for a new password", async () => {
+    await callAuth("/request-password-reset", { body: { email: buyer.email } });
+    const { userId, data } = await findMail("password-reset");
+    const { link } = templateData["password-reset"].parse(data);
+    const token = new URL(link).searchParams.get("token");
+    const body = { token, newPassword: "battery staple" };
+    expect((await callAuth("/reset-password", { body })).status).toBe(200);
+    await hears("users", userId);
+  });
 });

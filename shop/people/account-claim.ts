@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { sessions, type Transaction, users } from "#db";
+import { announce } from "#realtime/bus.ts";
 import { dropEmailChange } from "./email-change.ts";
 import { dropIdentities } from "./identities.ts";
 import { hasKnownOwner } from "./known-owner.ts";
@@ -19,4 +20,6 @@ export async function claimAccount(tx: Transaction, { userId }: { userId: string
   await dropEmailChange(tx, { userId });
   const name = sql`case when ${hasKnownOwner} then ${users.name} else '' end`;
   await tx.update(users).set({ name, emailVerified: true }).where(eq(users.id, userId));
+  // Whoever waits to give somebody a role sees that the address is confirmed now.
+  await announce(tx, "users", { id: userId });
 }
