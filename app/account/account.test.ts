@@ -76,6 +76,13 @@ describe("the linked sign-ins", () => {
     expect(text).toContain("Your only way to sign in.");
     expect(text).not.toContain("Unlink no longer offered");
   });
+
+  test("tell whoever was linking one by a way that has ended", async () => {
+    const back = await client.get("/auth?error=state_mismatch");
+    const to = back.headers.get("location") ?? "";
+    expect([back.status, to]).toEqual([302, "/account/identities?error=state_mismatch"]);
+    expect(await (await client.get(to)).text()).toContain("Nothing was linked. Please try again.");
+  });
 });
 
 describe("the profile", () => {

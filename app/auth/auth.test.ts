@@ -167,6 +167,8 @@ describe("signing in", () => {
   test("is behind those who are signed in already", async () => {
     const { cookies } = await submit("/auth", buyer);
     expect(await visit("/auth?redirect=/orders", cookies)).toEqual({ to: "/orders" });
+    const refused = "/auth?redirect=/orders&error=access_denied";
+    expect(await visit(refused, cookies)).toEqual({ to: "/orders" });
     expect(await visit("/auth")).toMatchObject({ isRegistrationOpen: true });
   });
 

@@ -47,7 +47,12 @@ export const headers = () => addressSecretHeaders;
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const isResetting = chooseMode(search) === "new-password";
+  const error = search.get("error");
   if (!isResetting && (await getVisitor(request))) {
+    // Whoever is signed in and comes back by a way that has ended was linking: their account tells what came of it.
+    if (error !== null && !search.has("redirect")) {
+      throw redirect(`/account/identities?${new URLSearchParams({ error })}`);
+    }
     const target = safeRedirect(search.get("redirect"));
     // Back from another provider, where the shop could not say anything.
     throw search.has("entered")
@@ -65,7 +70,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     isRegistrationOpen,
     providers,
-    problem: explainProvider(search.get("error")),
+    problem: explainProvider(error),
     /** Told before anybody thinks of a password in vain. */
     isLinkEnded: isResetting && !owner,
   };
