@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, users } from "#db";
-import { makeUser } from "#test/builders.ts";
+import { db, orders, users } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { keyset, rowsPerPage } from "../records/keyset.ts";
 import { readTableQuery } from "../records/table-query.ts";
+import { orderTable } from "../sales/order-table.ts";
 import { userTable } from "./user-table.ts";
 import { listUsers } from "./users.ts";
 
@@ -113,6 +115,18 @@ test.each([true, false])(
     expect(JSON.stringify(plan.rows)).not.toContain("Sort");
   },
 );
+
+test("a row counts the person's own orders that need an address yet", async () => {
+  await seedEssentials(db);
+  const [product, buyer] = [await makeProduct(), await makeUser({ email: "buyer@example.com" })];
+  await makeUser({ email: "other@example.com" });
+  for (const status of orderTable.filters.status) {
+    const order = await makeOrder(buyer, { lines: [{ productId: product.id, quantity: 1 }] });
+    await db.update(orders).set({ status, paidAt: new Date() }).where(eq(orders.id, order.id));
+  }
+  const { rows } = await list("sort=email");
+  expect(rows.map(({ openOrders }) => openOrders)).toEqual([2, 0]);
+});
 
 describe("narrowing", () => {
   beforeEach(async () => {

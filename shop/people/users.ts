@@ -4,6 +4,7 @@ import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import { isActive } from "./administrator-role.ts";
 import { hasKnownOwner } from "./known-owner.ts";
+import { needsAddress } from "./personal-data.ts";
 import type { UserStatus, userTable } from "./user-table.ts";
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>["rows"][number];
@@ -29,9 +30,8 @@ export async function listUsers(db: Database, query: TableQuery<typeof userTable
       isConfirmed: users.emailVerified,
       hasKnownOwner,
       createdAt: users.createdAt,
-      /** Orders that are paid and not yet on their way: they need the person's address. */
       openOrders: sql<number>`(select count(*)::int from orders
-        where orders.user_id = users.id and orders.status in ('paid', 'processing'))`,
+        where orders.user_id = users.id and ${needsAddress})`,
     })
     .from(users)
     .where(and(...narrow(query), page.where))
