@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { auditLog, db, orderEvents, orders } from "#db";
+import { auditLog, db, orderEvents, orders, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -102,4 +102,23 @@ test("nobody but an administrator sets orders to processing", async () => {
   const refused = processOrders(db, { actor: await makeUser(), orderIds, now });
   await expect(refused).rejects.toThrow(NotAnAdministrator);
   expect(await statusesOf(orderIds)).toEqual(["paid"]);
+});
+
+test("whoever loses the role midway sets none that follows, and what was set before is written down", async () => {
+  const orderIds = [await makeOrderThatIs("paid"), await makeOrderThatIs("paid")];
+  const leaving = await makeUser({ role: "admin" });
+  const { moveOrder } = orderChange;
+  const moving = vi.spyOn(orderChange, "moveOrder").mockImplementationOnce(async (...asked) => {
+    const outcome = await moveOrder(...asked);
+    await db.update(users).set({ role: "customer" }).where(eq(users.id, leaving.id));
+    return outcome;
+  });
+  const refused = processOrders(db, { actor: leaving, orderIds, now });
+  await expect(refused).rejects.toThrow(NotAnAdministrator);
+  moving.mockRestore();
+  expect(await statusesOf(orderIds)).toEqual(["processing", "paid"]);
+  const written = await db.select().from(auditLog).where(inArray(auditLog.subjectId, orderIds));
+  expect(written.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
+    [leaving.id, orderIds[0]],
+  ]);
 });

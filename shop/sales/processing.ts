@@ -16,7 +16,8 @@ interface Chosen {
 /**
  * Sets paid orders to processing, each in a transaction of its own, and tells what became of each. Every
  * other order stays as it is: one that was sent is put back by itself only, as that clears its shipment.
- * One that fails stops none that follows, and hides nothing of what was done.
+ * One that fails stops none that follows, and hides nothing of what was done. Whoever loses the role midway is
+ * refused as somebody who never had it; the history of each order tells what was set before.
  */
 export async function processOrders(
   db: Database,
