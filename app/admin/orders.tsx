@@ -30,13 +30,13 @@ import { SummaryCards } from "./orders/summary-cards.tsx";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readTableQuery(url.searchParams, orderTable);
-  const [page, summary, { naira }, flagged] = await Promise.all([
+  const [page, summary, currencies, flagged] = await Promise.all([
     listOrders(db, query),
     summarizeOrders(db),
     findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
     countFlagged(db),
   ]);
-  return { query, page, summary, naira, flagged };
+  return { query, page, summary, currencies, flagged };
 }
 
 export const clientLoader = keepShown<typeof loader>();
@@ -156,19 +156,19 @@ function answer(changed: OrderChanged) {
 export const clientAction = keepPage;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, page, summary, naira, flagged } = loaderData;
+  const { query, page, summary, currencies, flagged } = loaderData;
   const [viewed, setViewed] = useState<OrderRow | null>(null);
   useLive("orders");
   return (
     <>
-      <SummaryCards summary={summary} naira={naira} />
+      <SummaryCards summary={summary} naira={currencies.naira} />
       <FlaggedNotice count={flagged} isShown={query.filters.payment === "flagged"} />
       <Table
         label="Orders"
         shape={orderTable}
         query={query}
         page={page}
-        columns={orderColumns({ naira, onView: setViewed })}
+        columns={orderColumns({ currencies, onView: setViewed })}
         filters={[
           { name: "status", label: "Status", options: statusWords },
           { name: "payment", label: "Payment", options: paymentWords },

@@ -118,7 +118,7 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   const question = administrator.dialog("Are you sure?");
   await expect(question).toContainText(`Order ${name}`);
   await expect(question.getByLabel("Give the payment back")).toBeChecked();
-  await expect(question).toContainText(/ZAR\s[\d,]+\.\d\d in full/);
+  await expect(question).toContainText(/R[\d,]+\.\d\d \(ZAR\) in full/);
   await question.getByLabel("Give the payment back").uncheck();
   await administrator.presses("Keep order", question);
   const selector = administrator.row(name).getByRole("combobox");

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { usd } from "#shop/sales/currency.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 
@@ -11,8 +12,10 @@ const order = {
   isDisputed: false,
 } as OrderRow;
 
+const currencies = { charge: { ...usd, code: "ZAR", symbol: "R" } };
+
 let asked = order;
-const Question = () => <CancelOrder order={asked} isOpen onClose={() => {}} />;
+const Question = () => <CancelOrder order={asked} {...{ currencies }} isOpen onClose={() => {}} />;
 const Page = createRoutesStub([{ path: "/", Component: Question }]);
 
 function ask(about: OrderRow): string {
@@ -21,7 +24,9 @@ function ask(about: OrderRow): string {
 }
 
 test("the question names the money that was received, and is not asked where there is none", () => {
-  expect(ask(order)).toContain("ZAR 100.00 in full");
+  expect(ask(order)).toContain("R100.00 (ZAR) in full");
+  const other = { amountMinor: 100_00, currency: "EUR" };
+  expect(ask({ ...order, refundable: other })).toContain("EUR 100.00 (EUR) in full");
   expect(ask({ ...order, refundable: null })).not.toContain("Give the payment back");
 });
 

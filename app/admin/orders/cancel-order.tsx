@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
-import { usd } from "#shop/sales/currency.ts";
+import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
-import { formatMoved } from "#shop/sales/order-money.ts";
+import { formatCharge } from "#shop/sales/order-money.ts";
 import { isSent } from "#shop/sales/order-status.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
 import { shortId } from "./order-words.ts";
@@ -12,6 +12,7 @@ import { useAsOpened } from "./use-as-opened.ts";
 
 interface CancelOrderProps {
   order: OrderRow;
+  currencies: Pick<OrderCurrencies, "charge">;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -21,7 +22,7 @@ interface CancelOrderProps {
  * asks the provider for it too. The question is about the order as it was opened; it ends with the refusal where
  * the order has moved since.
  */
-export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProps) {
+export function CancelOrder({ order: current, currencies, isOpen, onClose }: CancelOrderProps) {
   const order = useAsOpened(current, isOpen);
   /** Null as long as nobody has said. */
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -54,7 +55,7 @@ export function CancelOrder({ order: current, isOpen, onClose }: CancelOrderProp
           <Checkbox
             name="refund"
             label="Give the payment back"
-            hint={`${formatMoved(refundable, { charge: usd })} in full, the way it was paid. The provider carries it out.`}
+            hint={`${formatCharge(refundable, currencies)} in full, the way it was paid. The provider carries it out.`}
             checked={isRefunded}
             onChange={({ target }) => setChosen(target.checked)}
           />

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import { RowDate } from "#app/ui/table/row-date.tsx";
-import type { Currency } from "#shop/sales/currency.ts";
+import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { Naira } from "./naira.tsx";
 import { paymentWords, shortId } from "./order-words.ts";
@@ -11,11 +11,11 @@ import { StatusBadge } from "./status-badge.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 
 interface OrderColumns {
-  naira: Currency;
+  currencies: OrderCurrencies;
   onView: (order: OrderRow) => void;
 }
 
-export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[] {
+export function orderColumns({ currencies, onView }: OrderColumns): Column<OrderRow>[] {
   return [
     {
       header: "Order",
@@ -61,12 +61,12 @@ export function orderColumns({ naira, onView }: OrderColumns): Column<OrderRow>[
       align: "end",
       className: "md:whitespace-nowrap",
       cell: ({ totalMinor, nairaRate }) => (
-        <Naira usdMinor={totalMinor} naira={naira} rate={nairaRate} />
+        <Naira usdMinor={totalMinor} naira={currencies.naira} rate={nairaRate} />
       ),
     },
     actionsColumn((order) => (
       <RowActions className="rows:max-xl:max-w-32">
-        <StatusSelector order={order} />
+        <StatusSelector order={order} currencies={currencies} />
         <RowAction
           onClick={() => onView(order)}
           aria-label={`View Details of order ${shortId(order)}`}

@@ -1,13 +1,19 @@
 import { useState } from "react";
 import { useSubmission } from "#app/ui/submission.ts";
+import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
 import { findObstacle, type OfferedStatus, offeredStatuses } from "#shop/sales/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { obstacleWords, shortId, statusWords } from "./order-words.ts";
 import { ShipOrder } from "./ship-order.tsx";
 
+interface StatusSelectorProps {
+  order: OrderRow;
+  currencies: OrderCurrencies;
+}
+
 /** The status of an order, to be chosen anew: what cannot be set cannot be chosen. Shipped and cancelled ask first. */
-export function StatusSelector({ order }: { order: OrderRow }) {
+export function StatusSelector({ order, currencies }: StatusSelectorProps) {
   const [asked, setAsked] = useState<"shipped" | "cancelled" | null>(null);
   const { submit, isBusy } = useSubmission();
   const { id, status } = order;
@@ -35,7 +41,12 @@ export function StatusSelector({ order }: { order: OrderRow }) {
         ))}
       </select>
       <ShipOrder order={order} isOpen={asked === "shipped"} onClose={() => setAsked(null)} />
-      <CancelOrder order={order} isOpen={asked === "cancelled"} onClose={() => setAsked(null)} />
+      <CancelOrder
+        order={order}
+        currencies={currencies}
+        isOpen={asked === "cancelled"}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }
