@@ -2,13 +2,12 @@ import cluster from "node:cluster";
 import { join, resolve } from "node:path";
 import { closeDatabase, db, openDatabase } from "#db";
 import { startEmbeddedDatabase } from "#db/embedded.ts";
-import { migrateDatabase, requireVersion } from "#db/migrate.ts";
+import { requireVersion } from "#db/migrate.ts";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { seedDemonstration } from "#db/seed/seed.ts";
-import { letServe } from "#db/serving-role.ts";
 import { env } from "#env";
 import { createJobs } from "#jobs/jobs.ts";
-import { closeQueue, migrateQueue, openQueue } from "#jobs/queue.ts";
+import { closeQueue, openQueue } from "#jobs/queue.ts";
 import { startWorker } from "#jobs/worker.ts";
 import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
@@ -18,6 +17,7 @@ import { makeDataFolder } from "#server/data-folder.ts";
 import { mostConnections } from "#server/database-connections.ts";
 import { explainFailure } from "#server/failure.ts";
 import { makeFront } from "#server/front.ts";
+import { type Addresses, migrate } from "#server/migration.ts";
 import { simulatorKey } from "#server/simulator-key.ts";
 import { openLog } from "#server/watching/log.ts";
 import { findCompany } from "#shop/content/company.ts";
@@ -176,12 +176,6 @@ function openPayments(folder: string) {
   return { provider, simulator };
 }
 
-/** The shop's database, as its owner and as whoever serves. */
-interface Addresses {
-  ownerUrl: string;
-  url: string;
-}
-
 async function findDatabase(folder: string, parts: AsyncDisposableStack): Promise<Addresses> {
   const { ownerDatabaseUrl: ownerUrl, DATABASE_URL: url } = env;
   if (ownerUrl && url) return { ownerUrl, url };
@@ -192,13 +186,6 @@ async function findDatabase(folder: string, parts: AsyncDisposableStack): Promis
   });
   parts.defer(() => database.stop());
   return { ownerUrl: database.url, url: database.servingUrl };
-}
-
-/** Brings the database to the newest schema, and lets those who serve use it. */
-async function migrate({ ownerUrl, url }: Addresses): Promise<void> {
-  await migrateDatabase(ownerUrl, resolve("db/migrations"));
-  await migrateQueue(ownerUrl);
-  if (url !== ownerUrl) await letServe(ownerUrl, url);
 }
 
 /** Puts into the database what a shop cannot open without, and the demonstration where it is wanted. */

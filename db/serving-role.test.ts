@@ -52,11 +52,22 @@ test.each([
   await expect(serving.query(statement)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("is let to new tables when it is let in again", async () => {
-  await runSql(ownerUrl, "create table later (id int)");
-  await expect(serving.query("select from later")).rejects.toMatchObject({ code: "42501" });
+test.each(["public", "pgboss"])(
+  "is let to a new table of the schema %s as soon as it is made, and to no more of it",
+  async (schema) => {
+    await runSql(ownerUrl, `create table ${schema}.later (id int)`);
+    await expect(serving.query(`insert into ${schema}.later values (1)`)).resolves.toBeDefined();
+    const refused = { code: "42501" };
+    await expect(serving.query(`truncate ${schema}.later`)).rejects.toMatchObject(refused);
+    await expect(serving.query(`drop table ${schema}.later`)).rejects.toMatchObject(refused);
+  },
+);
+
+test("is let to tables that were there before it", async () => {
+  await runSql(ownerUrl, `revoke all on orders from "${name.replaceAll('"', '""')}"`);
+  await expect(serving.query("select from orders")).rejects.toMatchObject({ code: "42501" });
   await letServe(ownerUrl, servingUrl);
-  await expect(serving.query("select from later")).resolves.toBeDefined();
+  await expect(serving.query("select from orders")).resolves.toBeDefined();
 });
 
 test("waits for whoever changes the tables at that moment", async () => {

@@ -5,10 +5,10 @@ import { lockForMigration } from "./migrate.ts";
 const schemas = "public, pgboss";
 
 /**
- * Lets the role in `servingUrl` read and write the rows of the tables that the role in `ownerUrl` owns. It
- * makes, changes and drops no table and reaches nothing else of the server, so that whoever should ever slip
- * a statement into the shop's does not either. Makes the role where it is missing. To be repeated whenever
- * there may be new tables.
+ * Lets the role in `servingUrl` read and write the rows of the tables that the role in `ownerUrl` owns, and of
+ * those that it makes from now on: one that a migration makes is open to it as soon as that commits. It makes,
+ * changes and drops no table and reaches nothing else of the server, so that whoever should ever slip a
+ * statement into the shop's does not either. Makes the role where it is missing.
  */
 export async function letServe(ownerUrl: string, servingUrl: string): Promise<void> {
   const { username, password } = new URL(servingUrl);
@@ -25,8 +25,12 @@ export async function letServe(ownerUrl: string, servingUrl: string): Promise<vo
       const secret = client.escapeLiteral(decodeURIComponent(password));
       await client.query(`create role ${role} login password ${secret}`);
     }
-    await client.query(`grant usage on schema ${schemas} to ${role};
-      grant select, insert, update, delete on all tables in schema ${schemas} to ${role}`);
+    // The jobs' schema is named before their queue makes it.
+    await client.query(`create schema if not exists pgboss;
+      grant usage on schema ${schemas} to ${role};
+      grant select, insert, update, delete on all tables in schema ${schemas} to ${role};
+      alter default privileges in schema ${schemas}
+        grant select, insert, update, delete on tables to ${role}`);
   } finally {
     await client.end();
   }
