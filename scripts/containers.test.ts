@@ -7,6 +7,7 @@ import { validate } from "dockerfile-utils";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "#env";
+import { mostConnections } from "#server/database-connections.ts";
 import { sourceFiles } from "./sources.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -202,6 +203,13 @@ describe("compose.yaml", () => {
     expect(images).toHaveLength(3);
     for (const image of images) expect(image).toMatch(/:.*\d+\.\d+|:RELEASE\.\d{4}-/);
     for (const service of ["database", "files", "mail"]) expect(compose).toMatch(`  ${service}:\n`);
+  });
+
+  it("has a database with room for as many processes as operators are told of", () => {
+    const [, connections] = /"max_connections=(\d+)"/.exec(compose) ?? [];
+    expect(compose).toMatch(/^ {4}# Connections for ten processes;/m);
+    expect(read("docs/operations.md").replaceAll("\n", " ")).toContain("room for ten processes");
+    expect(Number(connections)).toBeGreaterThanOrEqual(mostConnections(10));
   });
 
   it("asks for every secret instead of having one", () => {
