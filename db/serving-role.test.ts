@@ -70,6 +70,39 @@ test("is let to tables that were there before it", async () => {
   await expect(serving.query("select from orders")).resolves.toBeDefined();
 });
 
+test("has the password that it is let in with, whichever it had before", async () => {
+  const address = new URL(servingUrl);
+  address.password = encodeURIComponent("another 'one'");
+  await expect(runSql(address.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
+  expect(await letServe(ownerUrl, address.href)).toEqual({ isPasswordNew: true });
+  await expect(runSql(address.href, "select from orders")).resolves.toBeUndefined();
+  expect(await letServe(ownerUrl, address.href)).toEqual({ isPasswordNew: false });
+  await letServe(ownerUrl, servingUrl);
+  await expect(runSql(servingUrl, "select from orders")).resolves.toBeUndefined();
+});
+
+test("keeps its password where whoever lets it in may not change it", async () => {
+  const owner = new URL(ownerUrl);
+  owner.username = `owner_${randomBytes(4).toString("hex")}`;
+  owner.pathname = owner.username;
+  await runSql(ownerUrl, `create role ${owner.username} login password '${owner.password}'`);
+  await runSql(ownerUrl, `create database ${owner.username} owner ${owner.username}`);
+  const address = new URL(servingUrl);
+  address.pathname = owner.username;
+  address.password = "guessed";
+  expect(await letServe(owner.href, address.href)).toEqual({ isPasswordNew: false });
+  await expect(runSql(address.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
+  await expect(runSql(servingUrl, "select 1")).resolves.toBeUndefined();
+  await runSql(ownerUrl, `drop database ${owner.username} with (force)`);
+});
+
+test("an owner who would serve as well keeps the password that it came with", async () => {
+  const address = new URL(ownerUrl);
+  address.password = "wrong";
+  expect(await letServe(ownerUrl, address.href)).toEqual({ isPasswordNew: false });
+  await expect(runSql(ownerUrl, "select 1")).resolves.toBeUndefined();
+});
+
 test("waits for whoever changes the tables at that moment", async () => {
   const other = new pg.Client({ connectionString: ownerUrl });
   await other.connect();

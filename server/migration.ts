@@ -14,7 +14,11 @@ export interface Addresses {
  * older copies may serve meanwhile, and from its commit on a migration's triggers write into its tables for them.
  */
 export async function migrate({ ownerUrl, url }: Addresses): Promise<void> {
-  if (url !== ownerUrl) await letServe(ownerUrl, url);
+  if (url !== ownerUrl) {
+    const { isPasswordNew } = await letServe(ownerUrl, url);
+    if (isPasswordNew)
+      console.log("The database takes another password of those who serve from now on.");
+  }
   await migrateDatabase(ownerUrl, resolve("db/migrations"));
   await migrateQueue(ownerUrl);
 }
