@@ -157,6 +157,24 @@ test("a server that takes the line and says nothing is given up", async () => {
   silent.close();
 }, 15_000);
 
+test("a server that falls silent once somebody has signed in is given up, and hung up on", async () => {
+  await closeBus();
+  let hasHungUp = false;
+  const silent = createServer((socket) => {
+    socket.on("close", () => {
+      hasHungUp = true;
+    });
+    // That whoever calls is welcome, and may ask.
+    socket.once("data", () => socket.write("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I"));
+  });
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  await expect(openBus(`postgresql://shop@127.0.0.1:${port}/shop`)).rejects.toThrow("timeout");
+  await soon(() => expect(hasHungUp).toBe(true));
+  silent.close();
+}, 15_000);
+
 test("a shop that is about to stop says so, also to those who begin to listen then", async () => {
   tellClosing();
   expect(heard).toEqual([{ kind: "closing" }]);

@@ -142,8 +142,15 @@ async function connect(url: string): Promise<void> {
     if (hasStood && line === client) lose(url);
   });
   line = client;
-  await client.connect();
-  await client.query(`listen ${channel}`);
+  try {
+    await client.connect();
+    // Nobody keeps watch yet. The driver knows this setting of a statement, and its types do not.
+    const patience = { query_timeout: answerWithinMs };
+    await client.query({ text: `listen ${channel}`, ...patience });
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
   hasStood = true;
   keepWatch(client, url);
 }
