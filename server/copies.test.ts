@@ -110,6 +110,19 @@ test("a copy that ends by itself while another starts in its place is replaced o
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining("(by SIGSEGV)"));
 });
 
+test("a copy that starts anew while the shop opens is told to open once", async () => {
+  const copies = await startCopies(2);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  isStarting = true;
+  started[0]?.end(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  const opening = copies.open("postgres://localhost/shop");
+  started[2]?.emit("message", { kind: "started" });
+  await opening;
+  await vi.waitFor(() => expect(started[2]?.heard).toContain("listen"));
+  expect(started[2]?.heard).toEqual(["open", "listen"]);
+});
+
 test("where no other starts in its place either, a copy that ended by itself is replaced later", async () => {
   const { replace } = await openTwo();
   isStarting = true;

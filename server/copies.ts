@@ -32,12 +32,20 @@ export async function startCopies(count: number) {
   let databaseUrl: string | null = null;
   let isClosing = false;
   const leaving = new Set<Worker>();
+  const openings = new WeakMap<Worker, Promise<void>>();
+
+  /** Once each, though a copy that starts while the shop opens is asked for twice: it would open everything twice. */
+  function openCopy(copy: Worker, url: string): Promise<void> {
+    const opening = openings.get(copy) ?? ask(copy, { kind: "open", databaseUrl: url }, "open");
+    openings.set(copy, opening);
+    return opening;
+  }
 
   async function startCopy(): Promise<void> {
     const copy = cluster.fork();
     await hear(copy, "started");
     // The first ones answer early that the shop is not open yet; later ones would refuse what others serve.
-    if (databaseUrl !== null) await ask(copy, { kind: "open", databaseUrl }, "open");
+    if (databaseUrl !== null) await openCopy(copy, databaseUrl);
     await ask(copy, { kind: "listen" }, "listening");
     copy.once("exit", (code, signal) => {
       const isLeft = leaving.delete(copy);
@@ -98,8 +106,7 @@ export async function startCopies(count: number) {
   return {
     open: async (url: string) => {
       databaseUrl = url;
-      const order: Order = { kind: "open", databaseUrl: url };
-      await Promise.all(copies().map((copy) => ask(copy, order, "open")));
+      await Promise.all(copies().map((copy) => openCopy(copy, url)));
     },
     /**
      * Puts a new copy in the place of each, one after the other; no request is refused meanwhile. Where
