@@ -54,6 +54,7 @@ test("files of the shop go from its folder to the bucket, and back", { timeout }
   expect(there).toMatchObject({ code: 0, complained: "" });
   expect(there.said).toContain("Copied 1 files to the bucket shop-files and verified them; 0 were");
   expect(there.said).toContain("still where they were");
+  expect(there.said).toContain("Start the shop with the S3_ settings, then run this once more");
   expect(await disk.open(key)).not.toBeNull();
   expect(await s3.open(key)).toMatchObject({ sizeBytes: content.length });
 
@@ -61,6 +62,9 @@ test("files of the shop go from its folder to the bucket, and back", { timeout }
   const back = await moveFiles(["--to", "disk", "--remove"], settings);
   expect(back).toMatchObject({ code: 0, complained: "" });
   expect(back.said).toContain(`Copied 1 files to ${join(dataDir, "files")}`);
+  expect(back.said).toContain(
+    "Start the shop without the S3_ settings, then run this once more, with them,",
+  );
   expect(await disk.open(key)).toMatchObject({ sizeBytes: content.length });
   expect(await s3.open(key)).toBeNull();
 });

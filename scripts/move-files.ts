@@ -40,7 +40,7 @@ try {
   console.log(
     target === "s3"
       ? "Start the shop with the S3_ settings, then run this once more for what came meanwhile."
-      : "Start the shop without the S3_ settings, after running this once more for what came meanwhile.",
+      : "Start the shop without the S3_ settings, then run this once more, with them, for what came meanwhile.",
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
