@@ -6,7 +6,7 @@ import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { settings } from "#env";
+import { readEnv, settings } from "#env";
 import { mostConnections } from "#server/database-connections.ts";
 import { sourceFiles } from "./sources.mjs";
 
@@ -177,6 +177,32 @@ describe("compose.yaml", () => {
     const set = [...compose.matchAll(/^ {6}([A-Z0-9_]+): /gm)].map(([, name]) => name);
     const made = ["PORT", "HOST", "DATA_DIR"];
     expect(Object.keys(settings.shape).filter((name) => !set.includes(name))).toEqual(made);
+  });
+
+  it("takes secrets from files as operators are told", () => {
+    const [, told = ""] =
+      /```yaml\n(services:\n[\s\S]+?)```/.exec(read("docs/operations.md")) ?? [];
+    expect(told).toContain("\n  bucket: *secrets\n");
+    const defaults = [...compose.matchAll(/^ {6}([A-Z0-9_]+): \$\{\w+:-(.*)\}$/gm)];
+    const plain = Object.fromEntries(defaults.map(([, name, value]) => [name, value]));
+    const required = { S3_SECRET_ACCESS_KEY: "of .env", PAYSTACK_PUBLIC_KEY: "pk_test_1" };
+    const added = [...told.matchAll(/^ {6}([A-Z0-9_]+): "?([^"\n]*)"?$/gm)];
+    const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+    try {
+      const secrets = { paystack: "sk_test_1", smtp: "smtp://a:b@mail.example.com" };
+      for (const [name, secret] of Object.entries(secrets))
+        writeFileSync(join(folder, name), secret);
+      const mounted = Object.fromEntries(
+        added.map(([, name, value = ""]) => [name, value.replace("/run/secrets", folder)]),
+      );
+      const shop = readEnv({ ...plain, ...required, ...mounted });
+      expect(shop.PAYSTACK_SECRET_KEY).toBe(secrets.paystack);
+      expect(shop.SMTP_URL).toBe(secrets.smtp);
+      const { SMTP_URL } = plain;
+      expect(() => readEnv({ ...plain, ...required, ...mounted, SMTP_URL })).toThrow("not both");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("holds no setting within the default of another, which older engines misread", () => {
