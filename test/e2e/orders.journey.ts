@@ -369,6 +369,25 @@ test("orders chosen together are set to processing where they are paid, and have
   await expect(statuses.last()).toHaveValue("processing");
 });
 
+test.describe("orders chosen together that are all refused", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("stay chosen, and the button that was pressed keeps the keyboard", async ({
+    administrator,
+  }) => {
+    const email = `${randomUUID()}@example.com`;
+    await placeOrders(email, ["pending"]);
+    await administrator.visits(`/admin/orders?q=${email}`);
+    await administrator.page.getByRole("checkbox", { name: /^Select Order/ }).click();
+    const bar = administrator.page.getByRole("group", { name: "Selected rows" });
+    const button = bar.getByRole("button", { name: "Set to processing" });
+    await button.press("Enter");
+    await administrator.hears(/^No order set to processing/);
+    await expect(button).not.toHaveAttribute("aria-busy");
+    await expect(button).toBeFocused();
+  });
+});
+
 test("the shape of a badge is seen in a row that is pointed at, and in one that is chosen", async ({
   administrator,
 }) => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 
@@ -11,13 +12,19 @@ interface BulkActionsProps {
 
 export function BulkActions({ actions, chosen, clear }: BulkActionsProps) {
   const { submit, isBusy } = useSubmission({ onSaved: clear });
+  const [pressed, setPressed] = useState<string | null>(null);
   return Object.entries(actions).map(([intent, words]) => (
     <Button
       key={intent}
       variant="secondary"
       size="small"
-      disabled={isBusy}
-      onClick={() => submit(changeOf(intent, chosen))}
+      // The one that was pressed keeps the keyboard: where it is refused there is more to be done.
+      isBusy={isBusy && intent === pressed}
+      disabled={isBusy && intent !== pressed}
+      onClick={() => {
+        setPressed(intent);
+        submit(changeOf(intent, chosen));
+      }}
     >
       {words}
     </Button>
