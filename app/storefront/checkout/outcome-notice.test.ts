@@ -80,7 +80,7 @@ test.each([
 ])("of an order that money came for, %s, the next press is told", (code, message) => {
   const told = explainNoOrder({ ...refused, code, field: null, message, orderId: "o1" });
   expect(told).toEqual({
-    tone: "red",
+    tone: "yellow",
     title: message,
     text: null,
     nextPress: "Pay again to order what your cart holds now.",

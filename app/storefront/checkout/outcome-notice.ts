@@ -131,7 +131,7 @@ export function explainNoOrder(
   const told = { tone, title: message, orderId: orderId ?? undefined } as const;
   if (moneyCameFor.has(code)) {
     const nextPress = "Pay again to order what your cart holds now.";
-    return { ...told, text: null, nextPress, isOfMoney: true };
+    return { ...told, tone: "yellow", text: null, nextPress, isOfMoney: true };
   }
   return { ...told, text: adviseOn(code), isOfCart: codesOfCart.has(code) };
 }
