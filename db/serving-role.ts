@@ -9,7 +9,8 @@ const schemas = "public, pgboss";
  * those that it makes from now on: one that a migration makes is open to it as soon as that commits. It makes,
  * changes and drops no table and reaches nothing else of the server, so that whoever should ever slip a
  * statement into the shop's does not either. Makes the role where it is missing, and gives it the password in
- * `servingUrl` where it has another one; answers whether it did the latter.
+ * `servingUrl` where it has another one and nobody serves by that, whom a slip would shut out; answers whether it
+ * did the latter.
  */
 export async function letServe(
   ownerUrl: string,
@@ -25,14 +26,16 @@ export async function letServe(
     await lockForMigration(client);
     const role = client.escapeIdentifier(name);
     const secret = client.escapeLiteral(decodeURIComponent(password));
-    const known = await client.query<{ isOwner: boolean }>(
-      'select rolname = current_user as "isOwner" from pg_roles where rolname = $1',
+    const known = await client.query<{ isFree: boolean }>(
+      `select rolname <> current_user
+          and not exists (select from pg_stat_activity where usename = rolname) as "isFree"
+        from pg_roles where rolname = $1`,
       [name],
     );
     let isPasswordNew = false;
     if (!known.rows[0]) {
       await client.query(`create role ${role} login password ${secret}`);
-    } else if (!known.rows[0].isOwner && (await isPasswordRefused(servingUrl))) {
+    } else if (known.rows[0].isFree && (await isPasswordRefused(servingUrl))) {
       isPasswordNew = await unlessForbidden(client.query(`alter role ${role} password ${secret}`));
     }
     // The jobs' schema is named before their queue makes it.
