@@ -16,6 +16,7 @@ import { addressLines } from "./address-lines.ts";
 import { trackingAddress } from "./carrier.ts";
 import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
+import { formatMoved, type Moved } from "./order-money.ts";
 import { promotionLabel } from "./promotion.ts";
 
 /**
@@ -25,7 +26,7 @@ import { promotionLabel } from "./promotion.ts";
 export async function mailOrderConfirmation(
   tx: Transaction,
   order: Order,
-  { received }: { received: Received | null },
+  { received }: { received: Moved | null },
 ): Promise<void> {
   const [{ to, greeting, charge, shipTo }, lines, accepted] = await Promise.all([
     readSurroundings(tx, order),
@@ -74,7 +75,7 @@ export async function mailOrderShipped(
 export async function mailOrderCancelled(
   tx: Transaction,
   order: Order,
-  { refund }: { refund: Received | null },
+  { refund }: { refund: Moved | null },
 ): Promise<void> {
   const { to, greeting } = await readSurroundings(tx, order);
   if (to === null) return;
@@ -137,7 +138,7 @@ async function readSurroundings(tx: Database, order: Order) {
   return {
     to: found.email,
     greeting,
-    charge: describeCharge(order, found),
+    charge: describeCharge(order, found.currency),
     shipTo: describeAddress(found.address),
   };
 }
@@ -148,8 +149,7 @@ const surroundings = oncePerDatabase((db) =>
       name: users.name,
       email: users.email,
       address: orderShippingDetails,
-      symbol: currencies.symbol,
-      decimals: currencies.decimals,
+      currency: currencies,
     })
     .from(orders)
     .leftJoin(currencies, eq(currencies.code, orders.chargeCurrency))
@@ -197,33 +197,22 @@ function describeSums(order: Order) {
   return sums;
 }
 
-interface Signs {
-  symbol: string | null;
-  decimals: number | null;
+type KnownCurrency = typeof currencies.$inferSelect;
+
+function describeCharge(order: Order, currency: KnownCurrency | null): string | null {
+  const { chargeMinor: amountMinor, chargeCurrency } = order;
+  return amountMinor === 0 ? null : writeMoved({ amountMinor, currency: chargeCurrency }, currency);
 }
 
-function describeCharge(order: Order, signs: Signs): string | null {
-  const { chargeMinor, chargeCurrency } = order;
-  return chargeMinor === 0 ? null : writeAmount(chargeMinor, { ...signs, code: chargeCurrency });
+async function describeReceived(tx: Database, received: Moved): Promise<string> {
+  const [known] = await tx.select().from(currencies).where(eq(currencies.code, received.currency));
+  return writeMoved(received, known ?? null);
 }
 
-/** Money as it moved. */
-interface Received {
-  amountMinor: number;
-  currency: string;
-}
-
-async function describeReceived(
-  tx: Database,
-  { amountMinor, currency: code }: Received,
-): Promise<string> {
-  const [known] = await tx.select().from(currencies).where(eq(currencies.code, code));
-  return writeAmount(amountMinor, { symbol: null, decimals: null, ...known, code });
-}
-
-/** Money may be in a currency that the shop does not know: then its code stands before it. */
-function writeAmount(minor: number, { code, symbol, decimals }: Signs & { code: string }): string {
-  return formatMoney(minor, { ...usd, symbol: symbol ?? code, decimals: decimals === 0 ? 0 : 2 });
+/** As on the page of the order. Money may be in a currency that the shop does not know. */
+function writeMoved(moved: Moved, known: KnownCurrency | null): string {
+  const charge = known ? ({ ...known, decimals: known.decimals === 0 ? 0 : 2 } as const) : usd;
+  return formatMoved(moved, { charge });
 }
 
 function describeAddress(address: typeof orderShippingDetails.$inferSelect | null): string[] {

@@ -1,6 +1,7 @@
 import { type Currency, formatMoney, usd } from "./currency.ts";
 
-interface Moved {
+/** Money as it moved. */
+export interface Moved {
   amountMinor: number;
   currency: string;
 }
