@@ -1,11 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { db, orders, payments } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeOrder, makeProduct, makeUser, paidInFull, scriptedProvider } from "#test/builders.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makeUser,
+  paidInFull,
+  providerThatSays,
+  scriptedProvider,
+} from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { isPaymentInReview } from "./payment.ts";
+import { settlePayment } from "./settlement.ts";
 import { withdrawOrders } from "./withdrawal.ts";
 
 freshDatabase();
@@ -53,4 +61,26 @@ test("orders are taken back one after another, so that one call does not take ev
   expect(asked).toEqual({ now: 0, most: 1 });
   const left = await db.select().from(orders).where(eq(orders.userId, buyer.id));
   expect(left.map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+});
+
+test("a silent provider is asked about one order, and what is known without it still counts", async () => {
+  const buyer = await makeUser();
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const place = (idempotencyKey: string) => makeOrder(buyer, { lines, idempotencyKey });
+  const [first, , known] = [await place("first"), await place("second"), await place("known")];
+  const [now, reference] = [new Date(), known.id];
+  await settlePayment(db, providerThatSays(paidInFull(known, { amountMinor: 1 })), {
+    reference,
+    now,
+  });
+  const find = vi.fn(async () => ({ kind: "unreachable" }) as const);
+  const wanted = { userId: buyer.id, idempotencyKeys: ["first", "second", "known"], now };
+  expect(await withdrawOrders(db, scriptedProvider({ find }), wanted)).toEqual({
+    kind: "in_review",
+    orderId: known.id,
+    idempotencyKey: "known",
+  });
+  expect(find.mock.calls).toEqual([[first.id]]);
+  const left = await db.select().from(orders).where(eq(orders.userId, buyer.id));
+  expect(left.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]);
 });

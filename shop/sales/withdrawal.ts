@@ -16,8 +16,9 @@ export interface Hindrance {
 /**
  * Takes back each order that was sent under one of these keys, as its buyer is about to send another, so that it does
  * not keep the last unit or the code from them; a key without an order is none. The provider is asked first. While it
- * cannot be asked an order is left to its expiry. The answer is the oldest for which money came. One after another,
- * each in a transaction of its own: of many at once the others who order would find no connection free.
+ * cannot be asked an order is left to its expiry; once silent it is asked about no further one, since the buyer waits
+ * through each silence. The answer is the oldest for which money came. One after another, each in a transaction of its
+ * own: of many at once the others who order would find no connection free.
  */
 export async function withdrawOrders(
   db: Database,
@@ -30,13 +31,28 @@ export async function withdrawOrders(
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.idempotencyKey, idempotencyKeys)))
     .orderBy(asc(orders.number));
+  const asked = askUntilSilent(provider);
   const hindrances: Hindrance[] = [];
   for (const order of found) {
-    const kind = await withdraw(db, provider, { order, now });
+    const kind = await withdraw(db, asked, { order, now });
     const { id: orderId, idempotencyKey } = order;
     if (kind) hindrances.push({ kind, orderId, idempotencyKey });
   }
   return hindrances[0] ?? null;
+}
+
+/** The same provider until a question about a payment has no answer: from then on none has, and none is waited for. */
+function askUntilSilent(provider: PaymentProvider): PaymentProvider {
+  let isSilent = false;
+  return {
+    ...provider,
+    find: async (reference) => {
+      if (isSilent) return { kind: "unreachable" };
+      const answer = await provider.find(reference);
+      isSilent ||= answer.kind === "unreachable";
+      return answer;
+    },
+  };
 }
 
 async function withdraw(
