@@ -23,10 +23,7 @@ test("an order that was paid twice is paid, whatever becomes of the second payme
   const buyer = await makeUser();
   const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
   const order = await makeOrder(buyer, { lines, idempotencyKey: "twice" });
-  const [first] = await db.select().from(payments);
-  if (!first) throw new Error("An order has its first payment");
-  const { id: _, ...same } = first;
-  await db.insert(payments).values({ ...same, attempt: 2, reference: `${order.id}-2` });
+  await addAttempt(order.id);
   const provider = scriptedProvider({
     find: async (reference) => {
       const transactionId = reference === order.id ? "1" : "2";
@@ -40,6 +37,24 @@ test("an order that was paid twice is paid, whatever becomes of the second payme
     idempotencyKey: "twice",
   });
   expect(await isPaymentInReview(db, order.id)).toBe(true);
+});
+
+test("an order of which one payment came is paid, though the provider does not tell of the other", async () => {
+  const buyer = await makeUser();
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const order = await makeOrder(buyer, { lines, idempotencyKey: "half" });
+  await addAttempt(order.id);
+  const provider = scriptedProvider({
+    find: async (reference) =>
+      reference === order.id
+        ? { kind: "found", payment: paidInFull(order) }
+        : { kind: "unreachable" },
+  });
+  const wanted = { userId: buyer.id, idempotencyKeys: ["half"], now: new Date() };
+  expect(await withdrawOrders(db, provider, wanted)).toMatchObject({
+    kind: "paid",
+    orderId: order.id,
+  });
 });
 
 test("orders are taken back one after another, so that one call does not take every connection", async () => {
@@ -84,3 +99,11 @@ test("a silent provider is asked about one order, and what is known without it s
   const left = await db.select().from(orders).where(eq(orders.userId, buyer.id));
   expect(left.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]);
 });
+
+/** The order can be paid under a second reference as well. */
+async function addAttempt(orderId: string): Promise<void> {
+  const [first] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!first) throw new Error("An order has its first payment");
+  const { id: _, ...same } = first;
+  await db.insert(payments).values({ ...same, attempt: 2, reference: `${orderId}-2` });
+}

@@ -62,9 +62,9 @@ async function withdraw(
 ): Promise<Hindrance["kind"] | null> {
   if (status === "pending") {
     const answer = await settleAttempts(db, provider, { orderId, now });
-    if (answer !== "asked") return null;
+    // Of two attempts one may have paid it while the other had no answer.
     const came = await findWhatCame(db, orderId);
-    if (came) return came;
+    if (came || answer !== "asked") return came;
     const isClosed = await closeUnpaid(db, {
       orderId,
       status: "cancelled",
