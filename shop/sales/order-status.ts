@@ -1,11 +1,14 @@
-export type OrderStatus =
-  | "pending"
-  | "paid"
-  | "processing"
-  | "shipped"
-  | "completed"
-  | "failed"
-  | "cancelled";
+export const orderStatuses = [
+  "pending",
+  "paid",
+  "processing",
+  "shipped",
+  "completed",
+  "failed",
+  "cancelled",
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What an administrator can choose; an order's own status is shown beside them where it is another. */
 export const offeredStatuses = [

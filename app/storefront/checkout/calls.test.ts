@@ -104,6 +104,7 @@ test.each([
   ["a fault of the server", 500, { error: { code: "internal_error", message: "Oops" } }],
   ["a proxy's page", 502, "<h1>Bad gateway</h1>"],
   ["an answer of another shape", 200, { order_id: 7 }],
+  ["a status that no order has", 200, { ...placed, status: "lost" }],
   ["a negative total", 200, { ...placed, total_minor: -1 }],
   ["a refusal without words", 400, {}],
 ])("%s leaves open whether the call took effect", async (_name, status, body) => {

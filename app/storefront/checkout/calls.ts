@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { CartItem } from "#shop/sales/cart.ts";
+import { orderStatuses } from "#shop/sales/order-status.ts";
 import type { ShippingAddress } from "#shop/sales/shipping-address.ts";
 import { describeItem } from "../cart/described-item.ts";
 
@@ -42,7 +43,7 @@ const placedOrder = z.object({
   order_id: z.string(),
   order_number: whole,
   total_minor: whole,
-  status: z.string(),
+  status: z.enum(orderStatuses),
   /** Whether it waits for its payment and there is time left, by the shop's clock. */
   is_payable: z.boolean(),
   /** Whether money arrived that does not fit it, and somebody looks into that. A copy that is older does not say. */
@@ -61,13 +62,14 @@ const placedOrder = z.object({
 
 const verified = z.object({
   order_id: z.string(),
-  status: z.string(),
+  status: z.enum(orderStatuses),
   payment_status: z.string(),
   /** Why the money that came does not pay the order, until somebody has decided what becomes of it. */
   flag: z.nullable(z.string()),
 });
 
 export type PlacedOrder = z.infer<typeof placedOrder>;
+export type VerifiedPayment = z.infer<typeof verified>;
 
 export function validatePromotionCode(code: string, items: readonly CartItem[]) {
   return call("validate-promotion-code", promotion, { code, items: items.map(describeItem) });

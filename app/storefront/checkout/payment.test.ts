@@ -172,27 +172,30 @@ test("an order that cannot be paid any more is closed, and no fault of the provi
 });
 
 describe("the answer to a verification", () => {
-  test.each(["paid", "processing", "shipped", "completed"])("%s is paid", (status) => {
+  test.each(["paid", "processing", "shipped", "completed"] as const)("%s is paid", (status) => {
     const value = { status, payment_status: "succeeded", flag: null };
     expect(readVerification({ kind: "done", value })).toEqual({ kind: "paid" });
   });
 
-  test.each(["failed", "cancelled"])("money for an order that is %s is not a sale", (status) => {
-    const value = { status, payment_status: "succeeded" };
-    const flagged = { ...value, flag: "order_closed" };
-    expect(readVerification({ kind: "done", value: flagged })).toEqual({ kind: "in_review" });
-    const decided = { ...value, flag: null };
-    // The money is given back, or the shop cancelled what was paid: no confirmation is to come.
-    expect(readVerification({ kind: "done", value: decided })).toEqual({ kind: "closed" });
-  });
+  test.each(["failed", "cancelled"] as const)(
+    "money for an order that is %s is not a sale",
+    (status) => {
+      const value = { status, payment_status: "succeeded" };
+      const flagged = { ...value, flag: "order_closed" };
+      expect(readVerification({ kind: "done", value: flagged })).toEqual({ kind: "in_review" });
+      const decided = { ...value, flag: null };
+      // The money is given back, or the shop cancelled what was paid: no confirmation is to come.
+      expect(readVerification({ kind: "done", value: decided })).toEqual({ kind: "closed" });
+    },
+  );
 
   test("money that was given back leaves an order that can be paid, and nothing to be confirmed", () => {
-    const value = { status: "pending", payment_status: "succeeded", flag: null };
+    const value = { status: "pending", payment_status: "succeeded", flag: null } as const;
     expect(readVerification({ kind: "done", value })).toEqual({ kind: "given_back" });
   });
 
   test("what is open may be asked again", () => {
-    const value = { status: "pending", payment_status: "pending", flag: null };
+    const value = { status: "pending", payment_status: "pending", flag: null } as const;
     expect(readVerification({ kind: "done", value })).toBeNull();
     expect(readVerification({ kind: "failed" })).toBeNull();
     expect(readVerification({ kind: "unavailable" })).toBeNull();

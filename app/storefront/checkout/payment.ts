@@ -1,4 +1,5 @@
-import { type Answer, type PlacedOrder, verifyPayment } from "./calls.ts";
+import { isPaid } from "#shop/sales/order-status.ts";
+import { type Answer, type PlacedOrder, type VerifiedPayment, verifyPayment } from "./calls.ts";
 import { openPopup } from "./payment-popup.ts";
 
 export type Outcome =
@@ -20,13 +21,6 @@ export type Outcome =
   | { kind: "unavailable" }
   /** The provider refused to begin the payment, which only the shop can mend. The order waits. */
   | { kind: "refused" };
-
-const paidStatuses = ["paid", "processing", "shipped", "completed"];
-
-/** Whether an order of this status has been paid for and goes its way. */
-export function isPaid(status: string): boolean {
-  return paidStatuses.includes(status);
-}
 
 /** Lets the buyer pay a pending order in the popup, and asks the server what became of it. */
 export async function takePayment(
@@ -74,7 +68,7 @@ async function confirmPayment(reference: string, orderId: string): Promise<Outco
 
 /** Null where asking again may bring another answer. */
 export function readVerification(
-  answer: Answer<{ status: string; payment_status: string; flag: string | null }>,
+  answer: Answer<Pick<VerifiedPayment, "status" | "payment_status" | "flag">>,
 ): Outcome | null {
   if (answer.kind === "signed_out") return answer;
   if (answer.kind === "refused") return { kind: "unverified" };

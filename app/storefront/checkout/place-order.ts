@@ -1,8 +1,8 @@
 import type { Cart } from "#shop/sales/cart.ts";
+import { isPaid } from "#shop/sales/order-status.ts";
 import { describeItem } from "../cart/described-item.ts";
 import { type Answer, createOrder, type OrderRequest, type PlacedOrder } from "./calls.ts";
 import { type Attempt, attemptAfter, attemptBeside, attemptFor } from "./draft.ts";
-import { isPaid } from "./payment.ts";
 
 interface AttemptHolder {
   attempt: () => Attempt | null;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "#shop/sales/cart.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
+import { isPaid } from "#shop/sales/order-status.ts";
 import type { Answer, OrderRequest } from "./calls.ts";
 import type { Attempt } from "./draft.ts";
 import {
@@ -14,7 +15,7 @@ import {
   unpaidNotices,
   withoutPress,
 } from "./outcome-notice.ts";
-import { isPaid, type Outcome, takePayment } from "./payment.ts";
+import { type Outcome, takePayment } from "./payment.ts";
 import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
 import { isInReview, orderAnewNext, placeOrder } from "./place-order.ts";
 
