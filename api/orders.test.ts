@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, orderShippingDetails, orders, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { cancelOrder } from "#shop/sales/order-change.ts";
 import {
+  addPictures,
   makeProduct,
   makePromotionCode,
   makeShippingOption,
@@ -402,7 +404,7 @@ test("an id in capitals is the same id in every call", async () => {
   const option = await makeShippingOption();
   const items = [{ product_id: product.id.toUpperCase(), quantity: 1 }];
   const checked = await client.post("/api/check-cart", { items });
-  expect(await checked.json()).toEqual({ refusals: [null] });
+  expect(await checked.json()).toEqual({ refusals: [null], image_keys: [null] });
   const body = { items, shipping_option_id: option.id.toUpperCase() };
   const created = await client.post("/api/create-order", body);
   expect(created.status).toBe(201);
@@ -425,7 +427,7 @@ describe("check-cart", () => {
       { product_id: sold.id, quantity: 1 },
     ];
     const response = await new Client(makeApp()).post("/api/check-cart", { items });
-    expect(await response.json()).toEqual({
+    expect(await response.json()).toMatchObject({
       refusals: [
         null,
         `${gone.name} is out of stock`,
@@ -435,6 +437,23 @@ describe("check-cart", () => {
     });
     const [kept] = await db.select().from(products).where(eq(products.id, left.id));
     expect(kept?.stock).toBe(1003);
+  });
+
+  test("tells the picture of each item's colour, as its order will show it, sold or not", async () => {
+    const colors: ("White" | "Black")[] = ["White", "Black"];
+    const { id: product_id } = await makeProduct({ stock: 1, colors });
+    await addPictures(product_id, [null, "Black", "White"]);
+    const { id: withoutPictures } = await makeProduct();
+    const items = [
+      { product_id, quantity: 1, color: "White" },
+      { product_id, quantity: 1, color: "Black" },
+      { product_id, quantity: 1 },
+      { product_id: withoutPictures, quantity: 1 },
+      { product_id: randomUUID(), quantity: 1, color: "White" },
+    ];
+    const response = await new Client(makeApp()).post("/api/check-cart", { items });
+    const { image_keys } = await response.json();
+    expect(image_keys).toEqual(["picture-2.webp", "picture-1.webp", "picture-0.webp", null, null]);
   });
 
   test("counts units as free that wait in the buyer's own unpaid order, and only theirs", async () => {

@@ -97,14 +97,18 @@ async function validatePromotionCode(call: Context) {
   });
 }
 
-/** What an order of these items would be refused for: a message for each, or null, in their order. */
+/**
+ * What an order of these items would be refused for, and the picture that each is shown by: a message and a key for
+ * each, or null, in their order.
+ */
 async function checkCart(call: Context) {
   const body = await readCartBody(call, checkCartBody);
   if ("refused" in body) return body.refused;
   const session = await findSession(call.req.raw);
   const holderId = session?.visitor.id ?? null;
-  const { refusals } = await sortLines(db, body.data.items, { holderId });
-  return call.json({ refusals: refusals.map((refusal) => refusal?.message ?? null) });
+  const { refusals, imageKeys } = await sortLines(db, body.data.items, { holderId });
+  const messages = refusals.map((refusal) => refusal?.message ?? null);
+  return call.json({ refusals: messages, image_keys: imageKeys });
 }
 
 async function createOrder(call: Call, provider: PaymentProvider) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CartItem } from "./cart.ts";
-import { removeFromCart, restoreToCart, setCartQuantity } from "./cart-changes.ts";
+import { removeFromCart, restoreToCart, setCartQuantity, showPictures } from "./cart-changes.ts";
 
 const line = (id: string, quantity = 1): CartItem => ({
   ...{ id, productId: id, name: id, imageKey: null, priceMinor: 1_999, minOrderQuantity: 1 },
@@ -27,6 +27,17 @@ describe("setting a quantity", () => {
     expect(setCartQuantity([sample], "dozen", 0)).toEqual([]);
     expect(setCartQuantity([sample], "dozen", 7)).toEqual([sample]);
   });
+});
+
+test("a line is shown by the picture that the shop tells, and stays as it is where none is told", () => {
+  const cart = [first, { ...second, imageKey: "main" }, third];
+  const told = new Map([
+    ["first", "white"],
+    ["second", null],
+  ]);
+  const shown = showPictures(cart, told);
+  expect(shown).toEqual([{ ...first, imageKey: "white" }, cart[1], third]);
+  expect(showPictures(shown, told)).toBe(shown);
 });
 
 test("removing drops the line with that id", () => {

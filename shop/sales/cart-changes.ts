@@ -10,6 +10,18 @@ export function setCartQuantity(cart: Cart, id: string, quantity: number): Cart 
   });
 }
 
+/**
+ * Each line with the picture that the shop shows it by, under its id. It stays as it is where none is told, as for
+ * a product that is gone. A cart in which nothing changes is the same cart.
+ */
+export function showPictures(cart: Cart, told: ReadonlyMap<string, string | null>): Cart {
+  const shown = cart.map((item) => {
+    const imageKey = told.get(item.id) ?? item.imageKey;
+    return imageKey === item.imageKey ? item : { ...item, imageKey };
+  });
+  return shown.some((item, at) => item !== cart[at]) ? shown : cart;
+}
+
 export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((item) => item.id !== id);
 }

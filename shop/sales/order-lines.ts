@@ -73,6 +73,8 @@ export async function priceUnorderedLines(
 export interface Sorted {
   sold: PricedLine[];
   refusals: (Refusal | null)[];
+  /** Of each of them the picture of its colour, sold or not; null where the product has none, or is not there. */
+  imageKeys: (string | null)[];
 }
 
 /**
@@ -95,7 +97,11 @@ export async function sortLines(
     sold = judged.lines;
     return null;
   });
-  return { sold, refusals };
+  const pictures = new Map(found.map((product) => [product.id, product.pictures]));
+  const imageKeys = lines.map(({ productId, color }) =>
+    pictureOfColor(pictures.get(productId) ?? [], color ?? null),
+  );
+  return { sold, refusals, imageKeys };
 }
 
 /** The products with the stock that is the holder's to have: what is free, and what waits in their own unpaid orders. */

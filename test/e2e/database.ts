@@ -56,6 +56,23 @@ export async function raisePrice(partNumber: string): Promise<number> {
   return rows[0].priceMinor;
 }
 
+/**
+ * Offers the last colour of a product first, so that its main picture shows another, announced as the shop does it;
+ * the key of the first picture of that colour.
+ */
+export async function offerLastColorFirst(partNumber: string): Promise<string> {
+  const rows = await query(
+    `update products set colors = colors[array_length(colors, 1):] || trim_array(colors, 1)
+     where part_number = $1
+     returning id, (select key from product_images picture
+       where product_id = products.id and color = colors[1] order by position limit 1) as key`,
+    [partNumber],
+  );
+  const change = JSON.stringify({ topic: "products", id: rows[0].id });
+  await query("select pg_notify('shop_changes', $1)", [change]);
+  return rows[0].key;
+}
+
 /** What became of the units of an order's products; other journeys buy the same products meanwhile. */
 export async function findHolds(orderId: string): Promise<string[]> {
   const rows = await query("select state from stock_holds where order_id = $1", [orderId]);

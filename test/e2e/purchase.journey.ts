@@ -6,6 +6,7 @@ import {
   letOrderExpire,
   letTimeToPayBeOver,
   letTooLittleArrive,
+  offerLastColorFirst,
   raisePrice,
   removeShippingOption,
 } from "./database.ts";
@@ -142,6 +143,28 @@ test("a line shows the colour that was chosen, for a guest, after signing up and
   await page.getByRole("link", { name: /^View order/ }).click();
   await expect(shopper.heading(/^Order/)).toBeVisible();
   await expectBlack();
+});
+
+test("a line from a card shows the colour that is bought, for a guest as after signing up", async ({
+  page,
+  shopper,
+}) => {
+  const black = `/images/${await offerLastColorFirst("MBK02-W")}`;
+  await shopper.visits("/products?search=MBK02-W");
+  const card = page.getByRole("main").getByRole("article").first();
+  await expect(card.locator("img").first()).not.toHaveAttribute("src", black);
+  await card.getByRole("button", { name: "Add to cart" }).click();
+  await shopper.hears("Added to cart!");
+  await shopper.opensCart();
+  const line = page.getByRole("main").getByRole("listitem");
+  await expect(line).toContainText("Black");
+  await expect(line.locator("img")).toHaveAttribute("src", black);
+
+  await shopper.proceedsToCheckout();
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/api/sync-lists"));
+  await shopper.signsUp();
+  await told;
+  await expect(line.locator("img")).toHaveAttribute("src", black);
 });
 
 test("an order of nothing to pay is placed, and nobody speaks of a payment", async ({

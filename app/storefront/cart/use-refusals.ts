@@ -1,50 +1,74 @@
 import { useEffect, useState } from "react";
+import { useStoredCart } from "#app/browser/cart.tsx";
 import type { Cart } from "#shop/sales/cart.ts";
+import { showPictures } from "#shop/sales/cart-changes.ts";
 import { mostOrderLines } from "#shop/sales/order-size.ts";
 import { describeItem } from "./described-item.ts";
 
 /** By the ids of lines. */
-type Refusals = ReadonlyMap<string, string | null>;
+type Told = ReadonlyMap<string, string | null>;
+
+interface Checked {
+  refusals: Told;
+  imageKeys: Told;
+}
 
 /** A quantity that is stepped through is asked about once. */
 const pauseMs = 300;
 
 /**
  * Why lines of the cart could not be ordered as they are: the browser may have kept them for days. Where
- * the shop is out of reach nothing is told; the order itself is checked in any case.
+ * the shop is out of reach nothing is told; the order itself is checked in any case. Lines are shown by the
+ * pictures that the shop tells with it: a card does not know which of its pictures shows a colour.
  */
-export function useRefusals(items: Cart): Refusals {
-  const [refusals, setRefusals] = useState<Refusals>(new Map());
+export function useRefusals(items: Cart): Told {
+  const cart = useStoredCart();
+  const [refusals, setRefusals] = useState<Told>(new Map());
 
   useEffect(() => {
     if (items.length === 0) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const found = await askForRefusals(items);
-      if (isCurrent && found) setRefusals(found);
+      const checked = await check(items);
+      if (!isCurrent || !checked) return;
+      setRefusals(checked.refusals);
+      const { imageKeys } = checked;
+      // To change the cart is to ask about it anew.
+      if (showPictures(items, imageKeys) === items) return;
+      cart.change((held) => showPictures(held, imageKeys));
     }, pauseMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [items]);
+  }, [items, cart]);
 
   return refusals;
 }
 
+interface Answer {
+  refusals: (string | null)[];
+  /** A copy of the shop that is older does not tell them. */
+  image_keys?: (string | null)[];
+}
+
 /** A cart of more lines than an order can have is asked about in parts that each could be one. */
-async function askForRefusals(items: Cart): Promise<Refusals | null> {
+async function check(items: Cart): Promise<Checked | null> {
   const starts = Array.from({ length: Math.ceil(items.length / mostOrderLines) }, (_, part) => {
     return part * mostOrderLines;
   });
   const told = await Promise.all(
-    starts.map((start) => askOfPart(items.slice(start, start + mostOrderLines))),
+    starts.map((start) => checkPart(items.slice(start, start + mostOrderLines))),
   );
   const heard = told.filter((part) => part !== null);
-  return heard.length === told.length ? new Map(heard.flatMap((part) => [...part])) : null;
+  if (heard.length < told.length) return null;
+  return {
+    refusals: new Map(heard.flatMap(({ refusals }) => [...refusals])),
+    imageKeys: new Map(heard.flatMap(({ imageKeys }) => [...imageKeys])),
+  };
 }
 
-async function askOfPart(items: Cart): Promise<Refusals | null> {
+async function checkPart(items: Cart): Promise<Checked | null> {
   try {
     const answer = await fetch("/api/check-cart", {
       method: "POST",
@@ -52,8 +76,10 @@ async function askOfPart(items: Cart): Promise<Refusals | null> {
       body: JSON.stringify({ items: items.map(describeItem) }),
     });
     if (!answer.ok) return null;
-    const { refusals }: { refusals: (string | null)[] } = await answer.json();
-    return new Map(items.map(({ id }, at) => [id, refusals[at] ?? null]));
+    const { refusals, image_keys: imageKeys }: Answer = await answer.json();
+    const each = (told: (string | null)[] = []) =>
+      new Map(items.map(({ id }, at) => [id, told[at] ?? null]));
+    return { refusals: each(refusals), imageKeys: each(imageKeys) };
   } catch {
     return null;
   }
