@@ -68,9 +68,13 @@ test("a product is added, opened, changed and deleted by the tab", async () => {
   expect(await read()).toContain("Probe");
 
   const product = await open(id);
-  expect(product).toMatchObject({ category: "Sensors", images: [{ key: "main" }] });
-  const change = { ...typed, intent: "update", id, opened: JSON.stringify(product), name: "New" };
+  expect(product).toMatchObject({ category: "Sensors", images: [{ key: "main", color: null }] });
+  const change = {
+    ...{ ...typed, intent: "update", id, opened: JSON.stringify(product), name: "New" },
+    "imageColors[]": "Blue",
+  };
   expect((await submit(change)).text).toContain("Product updated successfully");
+  expect(await open(id)).toMatchObject({ images: [{ key: "main", color: "Blue" }] });
   const stale = await submit({ ...change, name: "Newer" });
   expect(stale.status).toBe(409);
   expect(stale.text).toContain("Someone else changed this while you were editing it.");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog, categories, db, productImages, products, uploads } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -146,14 +146,39 @@ describe("a product that is saved", () => {
   });
 
   test("keeps the words and the colour of a picture that stays", async () => {
-    const opened = await add();
+    const { id } = await add();
     const words = { alt: "From the side", color: "Blue" as const };
     await db.update(productImages).set(words).where(eq(productImages.key, "one"));
     await db.delete(uploads);
+    const opened = await find(id);
     expect(await save({ opened, keys: { ...files, documents: [] } })).toMatchObject({
       kind: "saved",
     });
     expect((await find(opened.id)).images).toMatchObject([{ key: "one", ...words }]);
+  });
+
+  test("has its pictures in the colours that were said, of which others are told", async () => {
+    const images = ["one", "two"];
+    const opened = await add();
+    const colors = new Map([
+      ["one", null],
+      ["two", "Blue" as const],
+    ]);
+    await save({ opened, keys: { ...files, images, colors } });
+    const blue = await find(opened.id);
+    expect(blue.images).toMatchObject([
+      { key: "one", color: null },
+      { key: "two", color: "Blue" },
+    ]);
+    const keys = { ...files, images, colors: new Map([["two", "White" as const]]) };
+    expect(await save({ opened: blue, keys })).toMatchObject({ kind: "saved" });
+    const told = { field: "imageColors", before: ["2: Blue"], after: ["2: White"] };
+    expect(await save({ opened: blue, keys })).toMatchObject({
+      kind: "conflict",
+      differences: [told],
+    });
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1);
+    expect(entry?.after).toMatchObject({ imageColors: told.after });
   });
 
   test("leaves no trace where nothing was changed", async () => {

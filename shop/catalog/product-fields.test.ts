@@ -127,5 +127,19 @@ test("the form needs a picture, and keeps the order of pictures", () => {
     message: "Please upload at least one image",
   });
   const { files } = form.parse({ ...typed, images: ["b", "a", "b"], documents: ["d"] });
-  expect(files).toEqual({ images: ["b", "a"], documents: ["d"] });
+  expect(files).toEqual({ images: ["b", "a"], documents: ["d"], colors: new Map() });
+});
+
+test("the form says of each picture which color it shows, or that it shows none", () => {
+  const form = productForm();
+  const pictures = { ...typed, images: ["b", "a"] };
+  const { files } = form.parse({ ...pictures, imageColors: ["Blue", ""] });
+  expect([...files.colors]).toEqual([
+    ["b", "Blue"],
+    ["a", null],
+  ]);
+  const unknown = form.safeParse({ ...pictures, imageColors: ["", "Mauve"] });
+  expect(unknown.error?.issues).toMatchObject([
+    { path: ["imageColors", 1], message: "Unknown color" },
+  ]);
 });

@@ -106,7 +106,10 @@ const always = { when: () => true };
 export const productFields = (options: Options = {}) =>
   fieldsSchema(options).superRefine(checkTogether, always).transform(readFields);
 
-/** As `productFields`, with the keys of its pictures and documents, in order. */
+/**
+ * As `productFields`, with the keys of its pictures and documents, in order. `imageColors` says of each picture which
+ * colour it shows, and is empty for one that stands for every colour; without it they keep the colours that they have.
+ */
 export const productForm = (options: Options = {}) =>
   fieldsSchema(options)
     .extend({
@@ -115,15 +118,20 @@ export const productForm = (options: Options = {}) =>
         .default([])
         .check(z.minLength(options.leastImages ?? 1, "Please upload at least one image"))
         .check(z.maxLength(12, "At most 12 images can be shown")),
+      imageColors: z.array(z.enum([...productColors, ""], "Unknown color")).default([]),
       documents: z
         .array(z.string())
         .default([])
         .check(z.maxLength(10, "At most 10 documents can be offered")),
     })
     .superRefine(checkTogether, always)
-    .transform(({ images, documents, ...values }) => ({
+    .transform(({ images, imageColors, documents, ...values }) => ({
       fields: readFields(values),
-      files: { images: [...new Set(images)], documents: [...new Set(documents)] },
+      files: {
+        images: [...new Set(images)],
+        documents: [...new Set(documents)],
+        colors: new Map(imageColors.map((color, at) => [images[at] ?? "", color || null])),
+      },
     }));
 
 export type ProductFields = ReturnType<typeof readFields>;

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import { type Database, productDocuments, productImages } from "#db";
 import { claimUploads, type Upload } from "../content/uploads.ts";
+import type { Color } from "./product.ts";
 
 /** The keys of a product's pictures and documents, in order; the first picture is the main one. */
 export interface FileKeys {
   images: string[];
   documents: string[];
+  /** The colours that pictures show, or null, by key. A picture of which nothing is said keeps its own. */
+  colors?: ReadonlyMap<string, Color | null>;
 }
 
 export interface UnknownFile {
   kind: "unknown_file";
   /** The field that holds what is neither the product's own nor was uploaded. */
-  field: keyof FileKeys;
+  field: "images" | "documents";
   key: string;
 }
 
@@ -19,7 +22,7 @@ export type ProductFiles = Awaited<ReturnType<typeof findOwnFiles>>;
 
 interface Wanted {
   productId: string;
-  /** Describes a picture that is new here; one that was there keeps its words and its colour. */
+  /** Describes a picture that is new here; one that was there keeps its words. */
   name: string;
   keys: FileKeys;
 }
@@ -67,7 +70,14 @@ export function matchFiles({
       documents.push({ key, name: upload.name, sizeBytes: upload.sizeBytes });
     } else return { kind: "unknown_file", field: "documents", key };
   }
-  return { kind: "found", images, documents };
+  return { kind: "found", images: images.map((image) => withColor(image, keys)), documents };
+}
+
+type Image = ProductFiles["images"][number];
+
+function withColor(image: Image, { colors }: FileKeys): Image {
+  const color = colors?.get(image.key);
+  return color === undefined ? image : { ...image, color };
 }
 
 async function findOwnFiles(tx: Database, productId: string) {

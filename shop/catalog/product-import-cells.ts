@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { cellsOf, formOf, type ProductCells } from "./product-columns.ts";
 import { type ProductFields, productForm } from "./product-fields.ts";
-import { type FileKeys, matchFiles, type ProductFiles } from "./product-files.ts";
+import { matchFiles, type ProductFiles, type UnknownFile } from "./product-files.ts";
 import { quote } from "./product-import-file.ts";
 import type { Known } from "./product-import-known.ts";
 import type { ProductRecord } from "./product-record.ts";
@@ -45,7 +45,7 @@ export function readCells(
 /** What a new product has where the file does not speak of colours. */
 const defaultColors = ["Black"];
 
-const unknownFiles: Record<keyof FileKeys, string> = {
+const unknownFiles: Record<UnknownFile["field"], string> = {
   images: "An image is not there, upload it with the form of a product first",
   documents: "A document is not there, upload it with the form of a product first",
 };

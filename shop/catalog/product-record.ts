@@ -90,7 +90,7 @@ export const openedProduct = z.object({
   colors: z.array(z.string()),
   accessories: z.array(z.string()),
   specs: z.array(z.string()),
-  images: z.array(z.object({ key: z.string() })),
+  images: z.array(z.object({ key: z.string(), color: z.string().nullable() })),
   documents: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 
@@ -116,6 +116,7 @@ export function describeProduct(product: Omit<OpenedProduct, "revision">) {
     accessories: product.accessories,
     specs: product.specs,
     images: product.images.map(({ key }) => shortKey(key)),
+    imageColors: product.images.flatMap(({ color }, at) => (color ? `${at + 1}: ${color}` : [])),
     documents: product.documents.map(({ key, name }) => `${name} (${shortKey(key)})`),
   };
 }

@@ -182,13 +182,17 @@ test("pictures are put in order by dragging, the first is the main one, and no o
   await expect(main).toContainText("Main");
   const picture = main.getByRole("img");
   const source = (await picture.getAttribute("src")) ?? "";
+  const color = main.getByRole("combobox", { name: "Color of" });
+  await color.selectOption("Blue");
   await administrator.presses("Save Product", edit);
   await administrator.hears("Product updated successfully");
   await expect(edit).toBeHidden();
 
   await administrator.edits(name);
   await expect(picture).toHaveAttribute("src", source);
+  await expect(color).toHaveValue("Blue");
   await expect(tiles).toHaveCount(2);
+  await expect(tiles.last().getByRole("combobox", { name: "Color of" })).toHaveValue("");
   await administrator.presses("Cancel", edit);
   await administrator.removes(name);
   await expect(page.getByText("No products found")).toBeVisible();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
+import { productColors } from "#shop/catalog/product-options.ts";
 import type { ProductRecord } from "#shop/catalog/product-record.ts";
 import { DocumentField } from "../uploads/document-field.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
@@ -70,6 +71,7 @@ export function ProductForm(props: ProductFormProps) {
                 label="Images"
                 required
                 initial={product?.images ?? []}
+                colors={{ name: "imageColors", offered: productColors }}
                 className="col-span-full"
               />
               <VersionFields {...props} field={field} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { useTold } from "../frame/use-told.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import { Submitted } from "./file-controls.tsx";
 import { limitWords, pictureLimits } from "./limits.ts";
@@ -11,6 +12,13 @@ export interface KeptPicture {
   key: string;
   /** What it shows; empty where nobody has said so. */
   alt: string;
+  /** The colour of the product that it shows; null for every colour. Only a product's pictures have one. */
+  color?: string | null;
+}
+
+interface PictureColors {
+  name: string;
+  offered: readonly string[];
 }
 
 interface PictureFieldProps {
@@ -24,6 +32,8 @@ interface PictureFieldProps {
   required?: boolean;
   hint?: ReactNode;
   error?: string | null;
+  /** What can be said about the colour of each picture, submitted in their order as `name[]`. */
+  colors?: PictureColors;
   className?: string;
   /** Told the keys in their order whenever they change. */
   onChange?: (keys: string[]) => void;
@@ -38,6 +48,7 @@ export function PictureField({
   required = false,
   hint = null,
   error = null,
+  colors,
   className,
   onChange,
 }: PictureFieldProps) {
@@ -49,7 +60,9 @@ export function PictureField({
     limits: pictureLimits,
     most,
   });
-  const keys = list.files.flatMap(({ kept }) => (kept ? [kept.key] : []));
+  const pictures = list.files.flatMap(({ kept }) => kept ?? []);
+  const keys = pictures.map(({ key }) => key);
+  useTold(field, pictures.map(({ color }) => color ?? "").join(" "));
   const { isOver } = useFilesInForm({
     field,
     keys,
@@ -73,13 +86,24 @@ export function PictureField({
       isFull={!isSingle && list.files.length >= most}
       isOver={isOver}
       limits={limitWords(pictureLimits, most)}
-      hint={hint ?? (isSingle ? null : "The first is the main picture.")}
+      hint={hint ?? (isSingle ? null : hintFor(colors))}
       error={error}
       onChoose={list.add}
       className={className}
     >
-      {list.files.length > 0 && <PictureTiles list={list} hasMain={!isSingle} />}
+      {list.files.length > 0 && (
+        <PictureTiles list={list} hasMain={!isSingle} colors={colors?.offered ?? []} />
+      )}
       {name !== null && <Submitted name={name} keys={keys} isSingle={isSingle} />}
+      {colors &&
+        pictures.map(({ key, color }) => (
+          <input key={key} type="hidden" name={`${colors.name}[]`} value={color ?? ""} />
+        ))}
     </FileChooser>
   );
+}
+
+function hintFor(colors: PictureColors | undefined): string {
+  const main = "The first is the main picture.";
+  return colors ? `${main} The first of a color is shown to whoever chooses that color.` : main;
 }

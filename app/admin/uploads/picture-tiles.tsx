@@ -11,10 +11,12 @@ interface PictureTilesProps {
   list: FileList<KeptPicture>;
   /** Whether the first is marked as the main one; one that was refused is not sent. */
   hasMain: boolean;
+  /** The colours that a picture can be said to show, or none. */
+  colors: readonly string[];
 }
 
 /** The pictures of a field side by side. */
-export function PictureTiles({ list, hasMain }: PictureTilesProps) {
+export function PictureTiles({ list, hasMain, colors }: PictureTilesProps) {
   const main = hasMain && list.files.find(({ state }) => state !== "failed");
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
@@ -28,6 +30,7 @@ export function PictureTiles({ list, hasMain }: PictureTilesProps) {
             )}
           >
             <Tile file={file} isMain={file === main} />
+            {colors.length > 0 && <ColorChoice list={list} file={file} colors={colors} />}
             {list.hasOrder && (
               <div className="flex justify-between border-t p-0.5">
                 <OrderControls list={list} file={file} />
@@ -40,6 +43,30 @@ export function PictureTiles({ list, hasMain }: PictureTilesProps) {
         )}
       </FileItems>
     </ul>
+  );
+}
+
+interface ColorChoiceProps extends Pick<PictureTilesProps, "list" | "colors"> {
+  file: ListedFile<KeptPicture>;
+}
+
+/** Once the shop has the picture. */
+function ColorChoice({ list, file: { id, name, kept }, colors }: ColorChoiceProps) {
+  if (!kept) return null;
+  return (
+    <div className="border-t p-1">
+      <select
+        aria-label={`Color of ${name}`}
+        value={kept.color ?? ""}
+        onChange={({ target }) => list.amend(id, { ...kept, color: target.value || null })}
+        className="h-7 w-full rounded-md border border-rule-strong bg-surface px-1 text-sm hover:border-ink pointer-coarse:h-11"
+      >
+        <option value="">Any color</option>
+        {colors.map((color) => (
+          <option key={color}>{color}</option>
+        ))}
+      </select>
+    </div>
   );
 }
 

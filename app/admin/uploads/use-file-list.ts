@@ -92,6 +92,8 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
     retry: (id: string) => patch(id, { state: "waiting", error: null, share: 0 }),
     canRetry: (id: string) => chosen.current.has(id),
     remove: (id: string) => forget([id]),
+    /** Something else is said about a file that the shop has. */
+    amend: (id: string, kept: Kept) => patch(id, { kept }),
     move: (from: number, to: number) => update((now) => moved(now, from, to)),
     /** Back to what the record has. */
     reset: () => {
