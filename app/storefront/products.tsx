@@ -69,7 +69,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           aria-busy={isLoading || undefined}
           className="paled-when-busy"
         >
-          <h2 id="list-title" className="sr-only">
+          <h2 id="list-title" className="sr-only scroll-mt-24">
             Products
           </h2>
           <p role="status" className="mb-4 text-ink-soft text-sm">

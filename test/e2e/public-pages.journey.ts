@@ -247,6 +247,22 @@ test("a price that is being moved goes on from where it is when the list of an e
   await expect(page.getByRole("checkbox", { name: "LTE" })).toBeChecked();
 });
 
+test("a list that is chosen from below its beginning is seen from there, be it short or empty", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const goDown = () => page.evaluate(() => window.scrollTo(0, 2_500));
+  await shopper.visits("/products");
+  await goDown();
+  await page.getByLabel("Category", { exact: true }).selectOption("Wearables");
+  await expect(page.getByText(/^Showing 9 products/)).toBeInViewport();
+  await shopper.visits("/products");
+  await goDown();
+  await page.getByRole("slider", { name: "Maximum price" }).fill("0");
+  await expect(page.getByText("No products found matching your filters.")).toBeInViewport();
+});
+
 test("a link is not called off by a price that was moved just before it was followed", async ({
   page,
   shopper,

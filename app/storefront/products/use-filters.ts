@@ -12,7 +12,7 @@ const restMs = 250;
 export function useFilters(loaded: ProductFilters) {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
-  const { key: visit } = useLocation();
+  const { key: visit, pathname, search } = useLocation();
   const [draft, setDraft] = useState<{ visit: string; filters: ProductFilters } | null>(null);
   const timer = useRef(0);
   const asked = useRef("");
@@ -23,6 +23,13 @@ export function useFilters(loaded: ProductFilters) {
   useLayoutEffect(() => {
     if (draft && draft.visit !== visit) setDraft(timer.current ? { ...draft, visit } : null);
   }, [draft, visit]);
+
+  // The list that was chosen is seen from its beginning: a short one would leave whoever had scrolled below its end.
+  useLayoutEffect(() => {
+    const title = document.getElementById("list-title");
+    const isChosen = asked.current === pathname + search;
+    if (isChosen && title && title.getBoundingClientRect().top < 0) title.scrollIntoView();
+  }, [pathname, search]);
 
   // Nor does it call off a link that was followed meanwhile.
   useEffect(() => {
