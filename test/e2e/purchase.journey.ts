@@ -277,6 +277,26 @@ test("an order that is paid from another tab leaves the cart of both", async ({
   await expect.poll(scrollY).toBe(0);
 });
 
+test("an order that waits beside the one that another tab has paid is told of, though the cart is empty", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await begins(shopper);
+  const other = new Shopper(await context.newPage());
+  await other.visits("/checkout");
+  await other.checksOut();
+  await other.paysInSimulator("Succeed");
+  await other.hears("Payment successful!");
+  await shopper.paysInSimulator("Close");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Payment cancelledYour order waits for its payment.");
+  await expect(main).not.toContainText("Pay again");
+  await main.getByRole("link", { name: "Go to the order" }).click();
+  await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
+});
+
 test("what another tab has paid, and is put into the cart again, is another order", async ({
   page,
   shopper,

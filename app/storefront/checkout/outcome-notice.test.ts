@@ -33,7 +33,7 @@ test("who only hears a notice can tell whether to pay again", async () => {
   await speak(unverified);
   expect(showToast).toHaveBeenLastCalledWith("error", declined.title, unverified.text);
   await speak(cancelled);
-  expect(showToast).toHaveBeenLastCalledWith("info", cancelled.title, cancelled.text);
+  expect(showToast).toHaveBeenLastCalledWith("info", cancelled.title, textOf(cancelled));
 });
 
 const refused = {

@@ -16,7 +16,7 @@ export interface PaymentNotice {
   isOfCart?: boolean;
   /** The order that it is about, which the cart may have left since. */
   orderId?: string;
-  /** It tells of money that may have moved: it stays where the cart is empty by then, as after a payment. */
+  /** It tells of money that may have moved: it stays where the cart is emptied later, as after a payment. */
   isOfMoney?: boolean;
 }
 
@@ -27,7 +27,8 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
   cancelled: {
     tone: "neutral",
     title: "Payment cancelled",
-    text: "Your order waits for its payment. Pay again to go on with the same order.",
+    text: "Your order waits for its payment.",
+    nextPress: "Pay again to go on with the same order.",
   },
   declined: {
     tone: "red",

@@ -43,8 +43,10 @@ export function usePayment(checkout: Checkout) {
   const navigate = useNavigate();
 
   function tell(told: PaymentNotice) {
-    setNotice(told);
-    speak(checkout.isCartEmpty() ? withoutPress(told) : told);
+    const isAlone = checkout.isCartEmpty();
+    // Where another tab has paid for what the cart held nothing else tells of this order.
+    setNotice(isAlone ? { ...told, isOfMoney: true } : told);
+    speak(isAlone ? withoutPress(told) : told);
   }
 
   function stop(told: PaymentNotice) {

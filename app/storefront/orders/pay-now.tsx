@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { textOf } from "../checkout/outcome-notice.ts";
 import { useReturningFocus } from "../checkout/use-returning-focus.ts";
 import { usePendingPayment } from "./use-pending-payment.ts";
 
@@ -16,7 +17,7 @@ export function PayNow({ order: { id }, isTestMode }: PayNowProps) {
     <>
       {notice && (
         <Notice tone={notice.tone} title={notice.title} className="w-full">
-          {notice.text}
+          {textOf(notice)}
         </Notice>
       )}
       <Button

@@ -4,6 +4,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
+import { textOf } from "../checkout/outcome-notice.ts";
 import { useReturningFocus } from "../checkout/use-returning-focus.ts";
 import { Section } from "./section.tsx";
 import { usePendingPayment } from "./use-pending-payment.ts";
@@ -35,7 +36,7 @@ export function PendingPayment({ order, isTestMode }: PendingPaymentProps) {
       </p>
       {notice && (
         <Notice tone={notice.tone} title={notice.title} className="mt-4">
-          {notice.text}
+          {textOf(notice)}
         </Notice>
       )}
       <div ref={buttons} className="mt-5 flex flex-wrap gap-3">
