@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { refused } from "#app/form.ts";
 import { keepShown } from "#app/keep-shown.ts";
 import { useSubmission } from "#app/ui/submission.ts";
 import { Toolbar } from "#app/ui/table/toolbar.tsx";
 import { enterRows } from "#app/ui/table/use-row-keys.ts";
 import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { db } from "#db";
 import { type CategorySection, listCategorySections } from "#shop/catalog/category-sections.ts";
 import { listProductGroups, listProductRows } from "#shop/catalog/product-list.ts";
@@ -82,6 +83,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { submit, isBusy } = useSubmission();
   const offerUndo = useUndo();
   useLive("products", "stock", "categories", "promotions");
+  // The table of a category goes with its last product.
+  const tables = useRef<HTMLElement>(null);
+  useKeptFocus(tables, { rows: "tbody > tr" });
 
   const deeds: ProductDeeds = {
     edit: ({ id }) => editing.edit(id),
@@ -126,6 +130,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         onAdd={() => setAddingCategory(true)}
       />
       <section
+        ref={tables}
         id="products"
         aria-labelledby="products-title"
         tabIndex={-1}

@@ -12,6 +12,8 @@ interface KeptFocus {
   rows?: string;
   /** The id of what has the focus once the box itself is gone. */
   next?: string;
+  /** What lies around the box keeps the focus too, and has it where nothing in the box can. */
+  isPart?: boolean;
 }
 
 /** The selector that nothing fits. */
@@ -21,13 +23,13 @@ const none = ":not(*)";
  * Gives the focus to the row that has taken the place of the one that had it, as after a deletion, to the nearest
  * control of the same row where that offers the one no more that had it, and to the first row where a button
  * beside the rows had it and is gone, such as one that ends them all. Where nothing in it can have it the rows
- * below do, or those above. Where no row takes it, what stands above the rows does, or the box: a browser would
- * begin at the head of the page again.
+ * below do, or those above. Where no row takes it, what stands above the rows does, or the box, unless it is a part
+ * of one that does the same: a browser would begin at the head of the page again.
  * Without `rows` the first control that is left has the focus.
  */
 export function useKeptFocus(
   box: RefObject<HTMLElement | null>,
-  { rows = none, next }: KeptFocus = {},
+  { rows = none, next, isPart = false }: KeptFocus = {},
 ): void {
   const last = useRef<Place | null>(null);
 
@@ -45,9 +47,11 @@ export function useKeptFocus(
     const place = last.current;
     if (!place || !isLost(place.control, rows)) return;
     const { control } = place;
-    if (!box.current) focusOn(next ? document.getElementById(next) : null);
-    else
-      focusAt(control.isConnected ? placeOf(control, box.current, rows) : place, box.current, rows);
+    if (!box.current) return focusOn(next ? document.getElementById(next) : null);
+    const at = control.isConnected ? placeOf(control, box.current, rows) : place;
+    const left = controlAt(at, box.current, rows);
+    if (left) left.focus();
+    else if (!isPart) focusOn(box.current);
   });
 }
 
@@ -66,12 +70,10 @@ function placeOf(control: HTMLElement, box: HTMLElement, rows: string): Place {
   return { control, row: at, column: placeIn(row, control) };
 }
 
-function focusAt({ row, column }: Place, box: HTMLElement, rows: string): void {
+function controlAt({ row, column }: Place, box: HTMLElement, rows: string) {
   const left = rowsOf(box, rows);
   const nearest = [...left.slice(row), ...left.slice(0, row).reverse()];
-  const next = controlIn(nearest, column) ?? controlNear(box, 0);
-  if (next) next.focus();
-  else focusOn(box);
+  return controlIn(nearest, column) ?? controlNear(box, 0);
 }
 
 /** What is no control has the focus for this once, and the next Tab goes on from there. */

@@ -20,11 +20,15 @@ class ProductKeeper extends Administrator {
     await expect(this.form().getByRole("img", { name: "front.png" })).toBeVisible();
   }
 
-  /** Adds an active product of the first category and stands at the tables that show it. */
-  async addsProduct(name: string, fields: Record<string, string> = {}): Promise<void> {
+  /** Adds an active product, of the first category unless another is meant, and stands at the tables that show it. */
+  async addsProduct(
+    name: string,
+    fields: Record<string, string> = {},
+    { category = 1 } = {},
+  ): Promise<void> {
     const form = this.form();
     await this.fills({ "Product Name": name, Price: "12.5", Stock: "40", ...fields }, form);
-    await form.getByLabel("Category").selectOption({ index: 1 });
+    await form.getByLabel("Category").selectOption({ index: category });
     await this.choosesPicture();
     await this.presses("Add Product", form);
     await this.hears("Product created successfully");
@@ -70,7 +74,7 @@ const test = deskTest.extend<{ administrator: ProductKeeper }>({
 
 const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
 
-test.use({ expectedErrors: [/status of (422|409)/] });
+test.use({ expectedErrors: [/status of (404|422|409)/] });
 
 test("a product is added with a preview, edited, and leaves nothing typed behind unasked", async ({
   page,
@@ -275,6 +279,62 @@ test("rows are suspended, activated and set out of stock, alone and together, an
   await expect(watching.row(name)).toContainText("Out of Stock");
   await watching.page.context().close();
   await administrator.removes(name);
+});
+
+test("the keyboard goes on at the next category once the last product of one is gone, then at the search", async ({
+  page,
+  administrator,
+  browser,
+}) => {
+  const run = unique("Drift-meter");
+  const names = [1, 2, 3].map((place) => `${run}-${place}`);
+  const [first = "", second = "", third = ""] = names;
+  await administrator.visits("/admin/products");
+  for (const [at, name] of names.entries()) {
+    await administrator.addsProduct(name, {}, { category: at === 0 ? 1 : 2 });
+  }
+  const search = page.getByRole("searchbox", { name: "Search Products" });
+  await administrator.searches("Products", run);
+  const remove = (name: string) => administrator.row(name).getByRole("button", { name: /^Delete/ });
+  const question = administrator.dialog("Delete product?");
+  const deletes = async (name: string) => {
+    await remove(name).press("Enter");
+    await question.getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(administrator.row(name)).toHaveCount(0);
+  };
+  await expect(page.getByRole("table").filter({ hasText: run })).toHaveCount(2);
+  await deletes(first);
+  await expect(remove(second).or(remove(third)).and(page.locator(":focus"))).toHaveCount(1);
+  await deletes(second);
+  await expect(remove(third)).toBeFocused();
+
+  const other = await watch(browser, third);
+  await remove(third).press("Enter");
+  await other.removes(third);
+  await other.page.context().close();
+  await expect(administrator.row(third)).toHaveCount(0);
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await administrator.hears(/This product does not exist any more/);
+  await page.keyboard.press("Escape");
+  await expect(search).toBeFocused();
+});
+
+test("so it does where all products found are one table, and the last of them is deleted", async ({
+  page,
+  administrator,
+}) => {
+  const name = unique("Draught-meter");
+  await administrator.visits("/admin/products");
+  await administrator.addsProduct(name);
+  await administrator.visits(`/admin/products?category=every&q=${name}`);
+  await administrator
+    .row(name)
+    .getByRole("button", { name: /^Delete/ })
+    .press("Enter");
+  const question = administrator.dialog("Delete product?");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("No products found")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search Products" })).toBeFocused();
 });
 
 test("a wrong save of a product is taken back, unless somebody has saved it since", async ({

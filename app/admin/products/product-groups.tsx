@@ -120,6 +120,7 @@ export function ProductRows({
     <Table
       label={label}
       title={title}
+      isPart
       anchor="products"
       shape={shape}
       query={query}

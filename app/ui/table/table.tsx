@@ -65,6 +65,8 @@ interface TableProps<Row extends { id: string }> {
    * that of which the address speaks; null for nothing.
    */
   title?: ReactNode;
+  /** What it lies in keeps the keyboard too, such as with the search that stands above several tables. */
+  isPart?: boolean;
 }
 
 /**
@@ -73,11 +75,11 @@ interface TableProps<Row extends { id: string }> {
  * and `/` within it starts a search, which the arrow down leads out of. What follows a row that is gone has its focus.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { query, page, empty, next } = props;
+  const { query, page, empty, next, isPart } = props;
   const box = useRef<HTMLElement>(null);
   const { shown, hold } = useHeldRows(page.rows);
   const selection = useSelection(page.rows);
-  useKeptFocus(box, { rows: "tbody > tr", next });
+  useKeptFocus(box, { rows: "tbody > tr", next, isPart });
   const noRows = empty && <NoRows query={query} empty={empty} />;
   if (shown.length === 0 && !noRows) return null;
   return <DrawnTable {...props} {...{ box, shown, hold, selection, noRows }} />;
