@@ -183,7 +183,7 @@ export async function sellAProduct(): Promise<{ name: string; totalMinor: number
  */
 export async function placeOrders(
   email: string,
-  statuses: ("paid" | "pending" | "cancelled")[],
+  statuses: ("paid" | "pending" | "completed" | "cancelled")[],
   { lines = 1 } = {},
 ): Promise<void> {
   await query(
@@ -191,7 +191,7 @@ export async function placeOrders(
        insert into orders (user_id, email, status, subtotal_minor, total_minor, charge_minor,
          charge_currency, charge_rate, naira_rate, created_at, expires_at, paid_at)
        select (select id from users where email = $1), $1, status, 100, 100, 1825, 'ZAR', 18.25, 1550, now() - place * interval '1 second',
-         now() + interval '1 hour', case when status = 'paid' then now() end
+         now() + interval '1 hour', case when status in ('paid', 'completed') then now() end
        from unnest($2::text[]) with ordinality as wanted (status, place)
        returning id)
      insert into order_items (order_id, position, part_number, name, unit_price_minor, quantity)

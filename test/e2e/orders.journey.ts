@@ -489,6 +489,37 @@ test("on paper the details of an order run on from sheet to sheet, without the l
   expect(await countSheets(page)).toBeGreaterThan(1);
 });
 
+test("on paper a status that is full on a screen is ink on white with a line around it", async ({
+  administrator,
+}) => {
+  const { page } = administrator;
+  const email = `${randomUUID()}@example.com`;
+  await placeOrders(email, ["completed"]);
+  await administrator.visits(`/admin/orders?q=${email}`);
+  const row = administrator.row(email);
+  await row.getByRole("button", { name: /^View Details/ }).press("Enter");
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText("Timeline");
+  const printed = {
+    "background-color": "rgba(0, 0, 0, 0)",
+    "border-color": "rgb(139, 132, 118)",
+    color: "rgb(24, 22, 17)",
+  };
+  const expectPrinted = async (badge: Locator) => {
+    for (const [property, value] of Object.entries(printed)) {
+      await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+      await expect(badge).not.toHaveCSS(property, value);
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await expect(badge).toHaveCSS(property, value);
+    }
+  };
+  await expectPrinted(details.locator(".badge").getByText("Completed"));
+  await page.emulateMedia({ media: "screen" });
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expectPrinted(row.locator(".badge").getByText("Completed"));
+});
+
 test("a page that is short on paper is one sheet, as high as it may be on a screen", async ({
   shopper,
   page,
