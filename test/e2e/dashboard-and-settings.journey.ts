@@ -223,6 +223,23 @@ test("a rate that was typed is not lost to a search or another, and the keyboard
   const change = (code: string) => page.getByRole("button", { name: `Change rate of ${code}` });
   await expect(change("EUR")).toBeFocused();
 
+  // Escape leaves the field as Cancel does, and answers no question that it asks.
+  await page.keyboard.press("Enter");
+  await expect(rate).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(change("EUR")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await rate.fill("0.96");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(rate).toHaveValue("0.96");
+  await expect(rate).toBeFocused();
+  await page.keyboard.press("Escape");
+  await administrator.presses("Discard", question);
+  await expect(change("EUR")).toBeFocused();
+
   await page.keyboard.press("Enter");
   await expect(rate).toBeFocused();
   await administrator.does("Change rate", "GBP");

@@ -50,6 +50,12 @@ export function RateCell({ currency, isEditing, onEdit, ...editing }: RateCellPr
           required
           defaultValue={rate}
           autoFocus
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            // Else the same key would answer the question about what was typed.
+            event.preventDefault();
+            editing.onCancel();
+          }}
         />
       )}
     </ActionForm>
