@@ -474,6 +474,9 @@ test("on paper the details of an order run on from sheet to sheet, without the l
   await expect(details).toContainText("Timeline");
   await page.emulateMedia({ media: "print" });
   await expectNamed(page);
+  const head = await page.getByRole("banner").boundingBox();
+  const top = (await details.boundingBox())?.y;
+  expect(top, "clear of the line").toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
   await expect(page.getByRole("table")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
