@@ -17,19 +17,29 @@ export function DisputedPayments({ order }: { order: OrderRecord }) {
   ));
 }
 
+interface DisputeWarningProps {
+  order: Pick<OrderRecord, "isDisputed">;
+  /** What is asked about. */
+  about?: keyof typeof risks;
+}
+
 /**
  * Stands in every question that gives money of an order back, while its payer asks the provider for money too:
- * one that is given back at both ends is paid twice.
+ * one that is given back at both ends is paid twice. So it does where the goods are about to leave.
  */
-export function DisputeWarning({ order }: { order: Pick<OrderRecord, "isDisputed"> }) {
+export function DisputeWarning({ order, about = "refund" }: DisputeWarningProps) {
   if (!order.isDisputed) return null;
   return (
     <Notice tone="yellow" title="The payer disputes a payment of this order">
-      The provider may give the money back too, and then the shop pays twice. Answer the dispute in
-      Paystack’s dashboard first.
+      {risks[about]} Answer the dispute in Paystack’s dashboard first.
     </Notice>
   );
 }
+
+const risks = {
+  refund: "The provider may give the money back too, and then the shop pays twice.",
+  shipment: "The provider may give the money back, and then goods that were sent are not paid for.",
+};
 
 const words = {
   open: { tone: "yellow", title: "The payer disputes this payment at the provider" },

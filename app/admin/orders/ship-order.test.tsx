@@ -11,16 +11,33 @@ const order = {
   trackingNumber: "JD014",
 } as OrderRow;
 
-const Question = () => <ShipOrder order={order} isOpen onClose={() => {}} />;
+let asked = order;
+const Question = () => <ShipOrder order={asked} isOpen onClose={() => {}} />;
 const Page = createRoutesStub([{ path: "/", Component: Question }]);
 
+function ask(about: OrderRow): string {
+  asked = about;
+  return renderToStaticMarkup(<Page />);
+}
+
 test("an order that is set back to shipped is asked for its shipment with what is known of it", () => {
-  const asked = renderToStaticMarkup(<Page />);
+  const question = ask(order);
   const typed = (name: string) =>
-    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(asked)?.[1];
+    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(question)?.[1];
   expect(typed("carrier")).toBe("DHL");
   expect(typed("trackingNumber")).toBe("JD014");
   expect(typed("opened")?.replaceAll("&quot;", '"')).toBe(
     '{"carrier":"DHL","trackingNumber":"JD014"}',
   );
+});
+
+test("a disputed order is shipped with a warning, unless it is on its way already", () => {
+  const warning = "The payer disputes a payment of this order";
+  const paid = { ...order, status: "paid", isDisputed: false } as OrderRow;
+  expect(ask(paid)).not.toContain(warning);
+  const disputed = ask({ ...paid, isDisputed: true });
+  expect(disputed).toContain(warning);
+  expect(disputed).toContain("goods that were sent are not paid for");
+  expect(disputed).not.toMatch(/<button[^>]* disabled=""[^>]*>Mark as shipped/);
+  expect(ask({ ...paid, status: "completed", isDisputed: true })).not.toContain(warning);
 });
