@@ -201,6 +201,12 @@ test.describe("featured products", () => {
 
     const handle = row.getByRole("button", { name: `Reorder ${name}` });
     await handle.focus();
+    const room = await handle.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.nextSibling ?? button);
+      return words.getBoundingClientRect().left - button.getBoundingClientRect().right;
+    });
+    expect(room, "its ring of four pixels stands clear of the number").toBeGreaterThan(5);
     await page.keyboard.press("Space");
     await expect(page.getByText(`${name} picked up from place 1.`)).toBeAttached();
     await page.keyboard.press("ArrowDown");

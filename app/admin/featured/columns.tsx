@@ -14,7 +14,7 @@ export function featuredColumns({ count }: { count: number }): Column<FeaturedRo
       align: "end",
       className: "md:w-24",
       cell: ({ orderIndex, product }) => (
-        <span className="inline-flex items-center gap-1">
+        <span className="inline-flex items-center gap-1.5">
           <DragHandle
             label={`Reorder ${product.name}`}
             className="cards:-ml-1.5 cards:pointer-coarse:-ml-3.5"
