@@ -130,6 +130,26 @@ test("the form needs a picture, and keeps the order of pictures", () => {
   expect(files).toEqual({ images: ["b", "a"], documents: ["d"], colors: new Map() });
 });
 
+test.each([
+  [
+    ["White", ""],
+    ["White", "Black", "Blue"],
+  ],
+  [
+    ["", "White"],
+    ["Black", "Blue", "White"],
+  ],
+  [[], ["Black", "Blue", "White"]],
+] as const)("the color of the main picture is offered first: %j", (imageColors, colors) => {
+  const chosen = { colors: ["Black", "Blue", "White"], images: ["a", "b"], imageColors };
+  expect(productForm().parse({ ...typed, ...chosen }).fields.colors).toEqual(colors);
+});
+
+test("a color that is not offered is not offered for being that of the main picture", () => {
+  const chosen = { colors: ["Black"], images: ["a"], imageColors: ["White"] };
+  expect(productForm().parse({ ...typed, ...chosen }).fields.colors).toEqual(["Black"]);
+});
+
 test("the form says of each picture which color it shows, or that it shows none", () => {
   const form = productForm();
   const pictures = { ...typed, images: ["b", "a"] };

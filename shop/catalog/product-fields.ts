@@ -109,6 +109,7 @@ export const productFields = (options: Options = {}) =>
 /**
  * As `productFields`, with the keys of its pictures and documents, in order. `imageColors` says of each picture which
  * colour it shows, and is empty for one that stands for every colour; without it they keep the colours that they have.
+ * The colour of the main picture is offered first: whoever chooses none gets what they saw.
  */
 export const productForm = (options: Options = {}) =>
   fieldsSchema(options)
@@ -126,13 +127,17 @@ export const productForm = (options: Options = {}) =>
     })
     .superRefine(checkTogether, always)
     .transform(({ images, imageColors, documents, ...values }) => ({
-      fields: readFields(values),
+      fields: readFields({ ...values, colors: withFirst(values.colors, imageColors[0]) }),
       files: {
         images: [...new Set(images)],
         documents: [...new Set(documents)],
         colors: new Map(imageColors.map((color, at) => [images[at] ?? "", color || null])),
       },
     }));
+
+function withFirst(colors: Typed["colors"], first: string | undefined): Typed["colors"] {
+  return colors.toSorted((one, other) => Number(other === first) - Number(one === first));
+}
 
 export type ProductFields = ReturnType<typeof readFields>;
 
