@@ -8,7 +8,7 @@ export function ContactForm({ answered }: { answered: PublicOutcome | undefined 
     <section
       id="message"
       aria-labelledby="message-title"
-      className="scroll-mt-20 rounded-md border bg-surface p-6 md:p-8"
+      className="scroll-mt-4 rounded-md border bg-surface p-6 md:p-8"
     >
       <h2 id="message-title" className="font-semibold text-2xl">
         Write to us

@@ -65,11 +65,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <FilterPanel {...{ chosen, change, categories }} />
         <section
+          id="list"
           aria-labelledby="list-title"
           aria-busy={isLoading || undefined}
-          className="paled-when-busy"
+          // As far below the edge of the window as the filters rest.
+          className="paled-when-busy scroll-mt-4"
         >
-          <h2 id="list-title" className="sr-only scroll-mt-24">
+          <h2 id="list-title" className="sr-only">
             Products
           </h2>
           <p role="status" className="mb-4 text-ink-soft text-sm">

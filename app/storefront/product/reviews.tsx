@@ -52,7 +52,7 @@ export function Reviews({ product, page }: ReviewsProps) {
   }
 
   return (
-    <section id="reviews" aria-label="Reviews" className="scroll-mt-20">
+    <section id="reviews" aria-label="Reviews" className="scroll-mt-4">
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-3xl">
           <AverageRating rating={product.rating} />

@@ -26,9 +26,9 @@ export function useFilters(loaded: ProductFilters) {
 
   // The list that was chosen is seen from its beginning: a short one would leave whoever had scrolled below its end.
   useLayoutEffect(() => {
-    const title = document.getElementById("list-title");
+    const list = document.getElementById("list");
     const isChosen = asked.current === pathname + search;
-    if (isChosen && title && title.getBoundingClientRect().top < 0) title.scrollIntoView();
+    if (isChosen && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
   }, [pathname, search]);
 
   // Nor does it call off a link that was followed meanwhile.
