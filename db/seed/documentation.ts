@@ -145,7 +145,7 @@ export const documentation: SeedDocumentation[] = [
   }
   return { data };
 }</code></pre>
-<p>Stop at the first identifier that you do not know: everything before it is valid. The full list of values is in the reference below.</p>`,
+<p>Stop at the first identifier that you do not know: everything before it is valid. The full list of values is in the payload reference among the downloads.</p>`,
     fileUrl: guideUrl("lorawan-payload-reference"),
   },
   {
