@@ -172,7 +172,7 @@ describe("a product that is saved", () => {
     ]);
     const keys = { ...files, images, colors: new Map([["two", "White" as const]]) };
     expect(await save({ opened: blue, keys })).toMatchObject({ kind: "saved" });
-    const told = { field: "imageColors", before: ["2: Blue"], after: ["2: White"] };
+    const told = { field: "imageColors", before: ["2:\u00a0Blue"], after: ["2:\u00a0White"] };
     expect(await save({ opened: blue, keys })).toMatchObject({
       kind: "conflict",
       differences: [told],

@@ -116,7 +116,10 @@ export function describeProduct(product: Omit<OpenedProduct, "revision">) {
     accessories: product.accessories,
     specs: product.specs,
     images: product.images.map(({ key }) => shortKey(key)),
-    imageColors: product.images.flatMap(({ color }, at) => (color ? `${at + 1}: ${color}` : [])),
+    // No line ends between the number of a picture and its color.
+    imageColors: product.images.flatMap(({ color }, at) =>
+      color ? `${at + 1}:\u00a0${color}` : [],
+    ),
     documents: product.documents.map(({ key, name }) => `${name} (${shortKey(key)})`),
   };
 }
