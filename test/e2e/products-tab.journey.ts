@@ -225,6 +225,36 @@ test("a picture that was refused is not called the main one", async ({ administr
   await expect(tiles.first()).not.toContainText("Main");
 });
 
+test("pictures keep their height as they come", async ({ page, administrator }) => {
+  await administrator.visits("/admin/products");
+  const form = administrator.form();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin/uploads/picture", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const choose = form.getByLabel(/^Choose pictures/);
+  await choose.setInputFiles([
+    { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+    await makePicture("front.png", 30),
+    await makePicture("side.png", 60),
+  ]);
+  const tiles = form.getByRole("group", { name: /^Images/ }).getByRole("listitem");
+  await expect(tiles).toHaveCount(3);
+  const heights = () =>
+    tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().height));
+  const before = await heights();
+  release();
+  await administrator.hears("Error uploading notes.png");
+  for (const name of ["front.png", "side.png"]) {
+    await expect(form.getByRole("combobox", { name: `Color of ${name}` })).toBeEnabled();
+  }
+  expect(await heights()).toEqual(before);
+  const handles = await form.getByRole("button", { name: /^Reorder/ }).all();
+  const tops = await Promise.all(handles.map(async (handle) => (await handle.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test("no text in the form makes the page wider than a phone", async ({ page, administrator }) => {
   const word = (length: number) => "W".repeat(length);
   const name = unique(word(191));

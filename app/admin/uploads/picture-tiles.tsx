@@ -50,16 +50,18 @@ interface ColorChoiceProps extends Pick<PictureTilesProps, "list" | "colors"> {
   file: ListedFile<KeptPicture>;
 }
 
-/** Once the shop has the picture. */
+/** Takes a choice once the shop has the picture; its room is there before, so that nothing below moves then. */
 function ColorChoice({ list, file: { id, name, kept }, colors }: ColorChoiceProps) {
-  if (!kept) return null;
   return (
     <div className="border-t p-1">
       <select
         aria-label={`Color of ${name}`}
-        value={kept.color ?? ""}
-        onChange={({ target }) => list.amend(id, { ...kept, color: target.value || null })}
-        className="h-7 w-full rounded-md border border-rule-strong bg-surface px-1 text-sm hover:border-ink pointer-coarse:h-11"
+        disabled={!kept}
+        value={kept?.color ?? ""}
+        onChange={({ target }) => {
+          if (kept) list.amend(id, { ...kept, color: target.value || null });
+        }}
+        className="h-7 w-full rounded-md border border-rule-strong bg-surface px-1 text-sm enabled:hover:border-ink disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-11"
       >
         <option value="">Any color</option>
         {colors.map((color) => (
