@@ -225,7 +225,10 @@ test("a picture that was refused is not called the main one", async ({ administr
   await expect(tiles.first()).not.toContainText("Main");
 });
 
-test("pictures keep their height as they come", async ({ page, administrator }) => {
+test("pictures keep their height as they come, and the keyboard as they go", async ({
+  page,
+  administrator,
+}) => {
   await administrator.visits("/admin/products");
   const form = administrator.form();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -253,6 +256,22 @@ test("pictures keep their height as they come", async ({ page, administrator }) 
   const handles = await form.getByRole("button", { name: /^Reorder/ }).all();
   const tops = await Promise.all(handles.map(async (handle) => (await handle.boundingBox())?.y));
   expect(new Set(tops).size).toBe(1);
+
+  const button = (name: string) => form.getByRole("button", { name, exact: true });
+  for (const [pressed, next] of [
+    ["Move side.png forward", "Move side.png forward"],
+    ["Move side.png forward", "Move side.png back"],
+    ["Move front.png forward", "Move front.png forward"],
+    ["Move front.png back", "Move front.png forward"],
+    ["Retry notes.png", "Remove notes.png"],
+    ["Remove notes.png", "Remove front.png"],
+    ["Remove front.png", "Remove side.png"],
+  ] as const) {
+    await button(pressed).press("Enter");
+    await expect(button(next), `after ${pressed}`).toBeFocused();
+  }
+  await button("Remove side.png").press("Enter");
+  await expect(choose).toBeFocused();
 });
 
 test("no text in the form makes the page wider than a phone", async ({ page, administrator }) => {

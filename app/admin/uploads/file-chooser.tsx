@@ -1,6 +1,7 @@
 import clsx from "clsx/lite";
 import { type ReactNode, type RefObject, useId } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 interface FileChooserProps {
   field: RefObject<HTMLFieldSetElement | null>;
@@ -25,10 +26,14 @@ interface FileChooserProps {
   children: ReactNode;
 }
 
-/** The frame of a field of files: they are chosen, dropped on it, or pasted into its form. */
+/**
+ * The frame of a field of files: they are chosen, dropped on it, or pasted into its form. The keyboard stays in it
+ * when the file that had it is gone.
+ */
 export function FileChooser(props: FileChooserProps) {
   const { field, name, label, isRequired, isFull, isOver, limits, hint, error, className } = props;
   const id = useId();
+  useKeptFocus(field, { rows: "li" });
   return (
     <fieldset ref={field} name={name ?? undefined} className={clsx("min-w-0", className)}>
       <legend className="mb-1.5 font-medium text-sm">

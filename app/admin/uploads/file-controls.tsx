@@ -1,3 +1,5 @@
+import { type RefObject, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { DragHandle } from "#app/ui/sortable.tsx";
 import type { FileList, ListedFile } from "./use-file-list.ts";
@@ -19,25 +21,39 @@ export function OrderControls({ list, file, isColumn = false }: OrderControlsPro
   return (
     <>
       <DragHandle label={`Reorder ${file.name}`} />
-      {file.state !== "failed" && <Steps {...{ list, file, isColumn, at }} />}
+      <Steps {...{ list, file, isColumn, at }} />
     </>
   );
 }
 
+/** The keyboard stays at the button that moved the file, to press it again, or goes to the other one at the end. */
 function Steps({ list, file, isColumn, at }: OrderControlsProps & { at: number }) {
+  const forward = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const last = list.files.length - 1;
+  const move = (to: number) => {
+    flushSync(() => list.move(at, to));
+    if (to === 0) back.current?.focus();
+    if (to === last) forward.current?.focus();
+  };
+  const isHidden = file.state === "failed";
   return (
     <>
       <FileButton
+        ref={forward}
         icon={isColumn ? "arrow-up" : "arrow-left"}
         label={`Move ${file.name} forward`}
         isDisabled={at === 0}
-        onClick={() => list.move(at, at - 1)}
+        isHidden={isHidden}
+        onClick={() => move(at - 1)}
       />
       <FileButton
+        ref={back}
         icon={isColumn ? "arrow-down" : "arrow-right"}
         label={`Move ${file.name} back`}
-        isDisabled={at === list.files.length - 1}
-        onClick={() => list.move(at, at + 1)}
+        isDisabled={at === last}
+        isHidden={isHidden}
+        onClick={() => move(at + 1)}
       />
     </>
   );
@@ -46,13 +62,22 @@ function Steps({ list, file, isColumn, at }: OrderControlsProps & { at: number }
 /** Ways to be rid of a file, or to send it again. */
 export function EndControls({ list, file }: ControlsProps) {
   const { id, name, state } = file;
+  const end = useRef<HTMLButtonElement>(null);
   const isUnderWay = state === "waiting" || state === "sending";
   return (
     <span className="flex">
-      {state === "failed" && list.canRetry(id) && (
-        <FileButton icon="rotate-cw" label={`Retry ${name}`} onClick={() => list.retry(id)} />
-      )}
       <FileButton
+        icon="rotate-cw"
+        label={`Retry ${name}`}
+        isHidden={state !== "failed" || !list.canRetry(id)}
+        onClick={() => {
+          // This button is about to go, and that one cancels what it began.
+          end.current?.focus();
+          list.retry(id);
+        }}
+      />
+      <FileButton
+        ref={end}
         icon="x"
         label={`${isUnderWay ? "Cancel" : "Remove"} ${name}`}
         onClick={() => list.remove(id)}
@@ -66,15 +91,20 @@ interface FileButtonProps {
   /** Says which file: 'Remove board.jpg'. */
   label: string;
   onClick: () => void;
+  ref?: RefObject<HTMLButtonElement | null>;
   isDisabled?: boolean;
+  /** Not offered now. It is there all the same: each control has its place in every row, where the keyboard finds it. */
+  isHidden?: boolean;
 }
 
-function FileButton({ icon, label, onClick, isDisabled = false }: FileButtonProps) {
+function FileButton({ icon, label, onClick, ref, isDisabled, isHidden }: FileButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       onClick={onClick}
       disabled={isDisabled}
+      hidden={isHidden}
       aria-label={label}
       title={label}
       className="inline-flex size-7 shrink-0 items-center justify-center rounded-md text-ink-soft enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-35 pointer-coarse:size-11"
