@@ -196,7 +196,8 @@ test("pictures are put in order by dragging, the first is the main one, and no o
   await expect(picture).toHaveAttribute("src", source);
   await expect(color).toHaveValue("Blue");
   await expect(tiles).toHaveCount(2);
-  await expect(tiles.last().getByRole("combobox", { name: "Color of" })).toHaveValue("");
+  await expect(color).toHaveAccessibleName("Color of picture 1");
+  await expect(edit.getByRole("combobox", { name: "Color of picture 2" })).toHaveValue("");
   await administrator.presses("Cancel", edit);
   await administrator.removes(name);
   await expect(page.getByText("No products found")).toBeVisible();

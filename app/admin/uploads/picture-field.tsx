@@ -55,7 +55,7 @@ export function PictureField({
   const field = useRef<HTMLFieldSetElement>(null);
   const list = useFileList<KeptPicture>({
     initial,
-    nameOf: ({ alt, key }) => alt || key,
+    nameOf: nameOfKept,
     address: "/admin/uploads/picture",
     limits: pictureLimits,
     most,
@@ -101,6 +101,12 @@ export function PictureField({
         ))}
     </FileChooser>
   );
+}
+
+/** Pictures that were added in the form all bear the name of their product: these go by their places. */
+function nameOfKept({ alt, key }: KeptPicture, at: number, all: readonly KeptPicture[]): string {
+  const isShared = all.some((other) => other.key !== key && other.alt === alt);
+  return isShared ? `picture ${at + 1}` : alt || key;
 }
 
 function hintFor(colors: PictureColors | undefined): string {

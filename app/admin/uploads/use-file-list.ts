@@ -17,10 +17,13 @@ export interface ListedFile<Kept> {
   error: string | null;
 }
 
+type NameOf<Kept> = (kept: Kept, at: number, all: readonly Kept[]) => string;
+
 interface FileListOptions<Kept> {
   /** What the record has; the list follows it until someone changes the list. */
   initial: readonly Kept[];
-  nameOf: (kept: Kept) => string;
+  /** Tells it apart from the others of the record. */
+  nameOf: NameOf<Kept>;
   /** The call that takes a file. */
   address: string;
   limits: FileLimits;
@@ -105,13 +108,10 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
 }
 
 /** The list follows the record until someone changes it. */
-function useFiles<Kept extends { key: string }>(
-  initial: readonly Kept[],
-  nameOf: (kept: Kept) => string,
-) {
+function useFiles<Kept extends { key: string }>(initial: readonly Kept[], nameOf: NameOf<Kept>) {
   type Files = ListedFile<Kept>[];
   const [changed, setChanged] = useState<Files | null>(null);
-  const files = changed ?? initial.map((kept) => listKept(kept, nameOf(kept)));
+  const files = changed ?? initial.map((...each) => listKept(each[0], nameOf(...each)));
   // Several changes may come before the list is drawn again: each goes on from the one before.
   const latest = useRef(files);
   latest.current = files;
