@@ -55,7 +55,7 @@ export function FilterPanel({ chosen, change, categories }: FilterPanelProps) {
           <Button type="submit">Apply filters</Button>
         </div>
         {isNarrowed(chosen) && (
-          <Link to="/products" replace={false} preventScrollReset className="text-sm underline">
+          <Link to="/products" replace={false} className="text-sm underline">
             Clear all filters
           </Link>
         )}
