@@ -92,6 +92,8 @@ export class Shopper {
   async opensCart(): Promise<void> {
     await this.page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
     await expect(this.page).toHaveURL(/\/cart$/);
+    // The address is there a moment before the page.
+    await expect(this.heading("Shopping Cart")).toBeVisible();
   }
 
   /** With one unit of a product in the cart and a new account, by the shortest way. */
