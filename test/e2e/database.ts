@@ -57,12 +57,13 @@ export async function raisePrice(partNumber: string): Promise<number> {
 }
 
 /**
- * Offers the last colour of a product first, so that its main picture shows another, announced as the shop does it;
- * the key of the first picture of that colour.
+ * Offers the colour of a product's main picture last, so that the first one is another, announced as the shop does it;
+ * the key of the first picture of that other colour.
  */
-export async function offerLastColorFirst(partNumber: string): Promise<string> {
+export async function offerMainColorLast(partNumber: string): Promise<string> {
   const rows = await query(
-    `update products set colors = colors[array_length(colors, 1):] || trim_array(colors, 1)
+    `update products set colors = array(select color from unnest(colors) as color
+       order by color = (select color from product_images where product_id = products.id and position = 0))
      where part_number = $1
      returning id, (select key from product_images picture
        where product_id = products.id and color = colors[1] order by position limit 1) as key`,

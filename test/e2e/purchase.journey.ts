@@ -6,7 +6,7 @@ import {
   letOrderExpire,
   letTimeToPayBeOver,
   letTooLittleArrive,
-  offerLastColorFirst,
+  offerMainColorLast,
   raisePrice,
   removeShippingOption,
 } from "./database.ts";
@@ -149,7 +149,7 @@ test("a line from a card shows the colour that is bought, for a guest as after s
   page,
   shopper,
 }) => {
-  const black = `/images/${await offerLastColorFirst("MBK02-W")}`;
+  const black = `/images/${await offerMainColorLast("MBK02-W")}`;
   await shopper.visits("/products?search=MBK02-W");
   const card = page.getByRole("main").getByRole("article").first();
   await expect(card.locator("img").first()).not.toHaveAttribute("src", black);
