@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usd } from "./currency.ts";
-import { formatCharge, formatMoved, formatRate } from "./order-money.ts";
+import { formatCharge, formatMoved, formatRate, listRates } from "./order-money.ts";
 
 test("money that moved in another currency than the shop's is never shown with the shop's symbol", () => {
   const charge = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
@@ -23,6 +23,20 @@ test("a charge names its currency, and is no amount where there was nothing to c
   expect(shown(123_456, "ZAR")).toBe("R1,234.56 (ZAR)");
   expect(shown(123_456, "EUR")).toBe("EUR\u00a01,234.56 (EUR)");
   expect(shown(0, "ZAR")).toBe("Nothing");
+});
+
+test("of the rates of an order each is told once, in the currency that it was charged in", () => {
+  const naira = { ...usd, code: "NGN", symbol: "₦" };
+  const rand = { ...usd, code: "ZAR", symbol: "R" };
+  const told = (currency: string, chargeRate: string, charge = rand) =>
+    listRates(
+      { nairaRate: "1550", chargeRate, charged: { amountMinor: 100, currency } },
+      { naira, charge },
+    );
+  expect(told("ZAR", "18.25")).toEqual(["$1 = ₦1,550", "$1 = R18.25"]);
+  expect(told("NGN", "1550", naira)).toEqual(["$1 = ₦1,550"]);
+  expect(told("USD", "1", usd)).toEqual(["$1 = ₦1,550"]);
+  expect(told("ZAR", "18.25", naira)).toEqual(["$1 = ₦1,550", "$1 = ZAR\u00a018.25"]);
 });
 
 test("a rate keeps its digits", () => {

@@ -14,14 +14,37 @@ export function formatMoved(
   { amountMinor, currency }: Moved,
   { charge }: { charge: Currency },
 ): string {
-  const known = currency === charge.code ? charge : { ...usd, symbol: currency };
+  const known = nameCurrency(currency, charge);
   return formatMoney(amountMinor, amountMinor % 100 === 0 ? known : { ...known, decimals: 2 });
+}
+
+function nameCurrency(code: string, charge: Currency): Currency {
+  return code === charge.code ? charge : { ...usd, symbol: `${code}\u00a0` };
 }
 
 /** What an order was charged, or is to be, with the code of its currency; where that is nothing, so in a word. */
 export function formatCharge(charged: Moved, currencies: { charge: Currency }): string {
   if (charged.amountMinor === 0) return "Nothing";
   return `${formatMoved(charged, currencies)} (${charged.currency})`;
+}
+
+interface OrderRates {
+  nairaRate: string;
+  chargeRate: string;
+  charged: Moved;
+}
+
+/** What a dollar was worth in the currencies of an order, each of them once. */
+export function listRates(
+  { nairaRate, chargeRate, charged }: OrderRates,
+  { naira, charge }: { naira: Currency; charge: Currency },
+): string[] {
+  const { currency } = charged;
+  const rates = [formatRate(nairaRate, naira)];
+  if (currency !== naira.code && currency !== usd.code) {
+    rates.push(formatRate(chargeRate, nameCurrency(currency, charge)));
+  }
+  return rates.map((rate) => `$1 = ${rate}`);
 }
 
 /** What a dollar was worth when an order was placed. It is no amount of money: it keeps its digits. */

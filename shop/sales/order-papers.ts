@@ -3,7 +3,7 @@ import type { Company } from "../content/company.ts";
 import { unknownReader, writeDate } from "../records/dates.ts";
 import { addressLines } from "./address-lines.ts";
 import { convertFromUsd, formatMoney, usd } from "./currency.ts";
-import { formatCharge, formatMoved, formatRate } from "./order-money.ts";
+import { formatCharge, formatMoved, listRates } from "./order-money.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 interface Printed {
@@ -122,15 +122,13 @@ function sumOf({ currencies: { naira }, nairaRate }: OrderRecord, label: string,
 }
 
 function describePayment(order: OrderRecord): Invoice["payment"] {
-  const { naira, charge } = order.currencies;
   // Money that was not accepted is no part of the sale, nor is its way back.
   const refunded = order.refunds.filter(
     ({ status, isOfSale }) => isOfSale && status === "processed",
   );
-  const rates = [formatRate(order.nairaRate, naira), formatRate(order.chargeRate, charge)];
   return [
     { name: "Charged", value: formatCharge(order.charged, order.currencies) },
-    { name: "Rates of this order", value: rates.map((rate) => `$1 = ${rate}`).join(", ") },
+    { name: "Rates of this order", value: listRates(order, order.currencies).join(", ") },
     { name: "Payment reference", value: order.paymentReference ?? "N/A" },
     ...refunded.map((refund) => ({
       name: "Given back",

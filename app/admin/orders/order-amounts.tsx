@@ -1,4 +1,5 @@
-import { formatCharge, formatRate } from "#shop/sales/order-money.ts";
+import { Fragment } from "react";
+import { formatCharge, listRates } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { Naira } from "./naira.tsx";
@@ -6,7 +7,7 @@ import { RefundLines } from "./refund-lines.tsx";
 
 /** What the order costs in Naira and US dollars, what the card is charged, and at which rates. */
 export function OrderAmounts({ order }: { order: OrderRecord }) {
-  const { naira, charge } = order.currencies;
+  const { naira } = order.currencies;
   const shown = (usdMinor: number) => (
     <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />
   );
@@ -35,8 +36,11 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
       </Fact>
       <Fact name="Rates of this order">
         <span className="figures">
-          <span className="inline-block">$1 = {formatRate(order.nairaRate, naira)},</span>{" "}
-          <span className="inline-block">$1 = {formatRate(order.chargeRate, charge)}</span>
+          {listRates(order, order.currencies).map((rate, at, { length }) => (
+            <Fragment key={rate}>
+              <span className="inline-block">{at < length - 1 ? `${rate},` : rate}</span>{" "}
+            </Fragment>
+          ))}
         </span>
       </Fact>
       <Fact name="Payment reference">

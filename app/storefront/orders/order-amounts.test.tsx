@@ -23,8 +23,9 @@ const order = {
   refunds: [],
 } as unknown as OrderDetails;
 
-function write(shown: OrderDetails): string {
-  return renderToStaticMarkup(<OrderAmounts order={shown} currencies={{ naira, charge }} />)
+function write(shown: OrderDetails, inCharge = charge): string {
+  const currencies = { naira, charge: inCharge };
+  return renderToStaticMarkup(<OrderAmounts order={shown} currencies={currencies} />)
     .replaceAll(/<\/?span[^>]*>/g, "")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -69,6 +70,13 @@ test("what goes back of money that was not accepted is told from what goes back 
   expect(words).toContain("Charged R1,916.25 (ZAR)");
   expect(words).toContain("Given back Payment not accepted R300.00 (ZAR)");
   expect(words).toContain("Given back R1,916.25 (ZAR)");
+});
+
+test("of an order that is charged in Naira the rate is told once", () => {
+  expect(write(order)).toContain("Rates of this order $1 = ₦1,550$1 = R18.25 Payment reference");
+  const charged = { amountMinor: 162_750_00, currency: "NGN" };
+  const words = write({ ...order, charged, chargeRate: order.nairaRate }, naira);
+  expect(words).toContain("Rates of this order $1 = ₦1,550 Payment reference");
 });
 
 test("where there was nothing to pay nothing was charged, and no payment has a reference", () => {

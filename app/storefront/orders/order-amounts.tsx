@@ -3,7 +3,7 @@ import { BreaksBetween } from "#app/ui/breaks-between.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
-import { formatCharge, formatMoved, formatRate } from "#shop/sales/order-money.ts";
+import { formatCharge, formatMoved, listRates } from "#shop/sales/order-money.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
 import { Naira } from "./naira.tsx";
 
@@ -14,7 +14,7 @@ interface OrderAmountsProps {
 
 /** What an order costs in Naira and US dollars, what the card is charged, and at which rates. */
 export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
-  const { naira, charge } = currencies;
+  const { naira } = currencies;
   return (
     <div className="space-y-3">
       <dl className="space-y-3">
@@ -50,8 +50,11 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
           </Row>
         ))}
         <Row name="Rates of this order">
-          <span className="figures block">$1 = {formatRate(order.nairaRate, naira)}</span>
-          <span className="figures block">$1 = {formatRate(order.chargeRate, charge)}</span>
+          {listRates(order, currencies).map((rate) => (
+            <span key={rate} className="figures block">
+              {rate}
+            </span>
+          ))}
         </Row>
         {order.totalMinor > 0 && (
           <div className="space-y-1">
