@@ -77,13 +77,13 @@ interface QuantityProps {
 
 function CardPrices({ product, quantity }: QuantityProps) {
   const currency = useShownCurrency();
-  const totalMinor = product.priceMinor * quantity;
+  const total = { usdMinor: product.priceMinor, quantity };
   return (
     <div className="flex flex-col px-1">
-      <Price usdMinor={totalMinor} currency={currency} className="font-medium text-lg" />
+      <Price {...total} currency={currency} className="font-medium text-lg" />
       {currency.code !== usd.code && (
         <p className="text-ink-faint text-sm">
-          Approx. <Price usdMinor={totalMinor} /> USD
+          Approx. <Price {...total} /> USD
         </p>
       )}
       <p className="text-ink-soft text-sm">

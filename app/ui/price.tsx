@@ -4,15 +4,17 @@ import { type Currency, convertFromUsd, formatMoney, usd } from "#shop/sales/cur
 interface PriceProps {
   /** US cents. */
   usdMinor: number;
+  /** So many at that price: the sum is that of the price as it is shown, which a reader may reckon up. */
+  quantity?: number;
   /** The currency to show it in, converted at its rate; the US dollar unless given. */
   currency?: Currency;
   className?: string;
 }
 
-export function Price({ usdMinor, currency = usd, className }: PriceProps) {
+export function Price({ usdMinor, quantity = 1, currency = usd, className }: PriceProps) {
   return (
     <span className={clsx("figures", className)}>
-      {formatMoney(convertFromUsd(usdMinor, currency), currency)}
+      {formatMoney(convertFromUsd(usdMinor, currency) * quantity, currency)}
     </span>
   );
 }

@@ -39,7 +39,8 @@ export function Purchase({ product, purchase }: PurchaseProps) {
           <span className="figures">{purchase.quantity}</span> x{" "}
           <Price usdMinor={product.priceMinor} currency={currency} /> ={" "}
           <Price
-            usdMinor={product.priceMinor * purchase.quantity}
+            usdMinor={product.priceMinor}
+            quantity={purchase.quantity}
             currency={currency}
             className="font-medium text-ink"
           />
@@ -97,7 +98,8 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
     >
       <p>
         <Price
-          usdMinor={product.priceMinor * purchase.quantity}
+          usdMinor={product.priceMinor}
+          quantity={purchase.quantity}
           currency={currency}
           className="font-medium text-lg"
         />
