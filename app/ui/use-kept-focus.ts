@@ -35,8 +35,10 @@ export function useKeptFocus(
 
   useEffect(() => {
     const note = ({ target: control }: FocusEvent) => {
-      // The focus comes back from a dialog once that is closed.
-      if (!(control instanceof HTMLElement) || control.closest("dialog")) return;
+      if (!(control instanceof HTMLElement)) return;
+      // The focus comes back from a dialog above the box once that is closed.
+      const dialog = control.closest("dialog");
+      if (dialog && !dialog.contains(box.current)) return;
       last.current = box.current?.contains(control) ? placeOf(control, box.current, rows) : null;
     };
     document.addEventListener("focusin", note);

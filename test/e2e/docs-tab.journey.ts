@@ -200,7 +200,13 @@ test("files tell how far they are, are refused by what they hold, and can be can
 
   await choose.setInputFiles(picture);
   await expect(dialog.getByRole("img", { name: "logo.png" })).toBeVisible();
-  await expect(dialog.getByLabel("Logo address")).toHaveValue(/^\/images\/[0-9a-f]{64}\.webp$/);
+  const address = dialog.getByLabel("Logo address");
+  await expect(address).toHaveValue(/^\/images\/[0-9a-f]{64}\.webp$/);
+  await dialog.getByRole("button", { name: "Remove logo.png" }).press("Enter");
+  await expect(address).toHaveValue("");
+  await expect(choose).toBeFocused();
+  await choose.setInputFiles(picture);
+  await expect(address).not.toHaveValue("");
   const name = unique("Savanna");
   await administrator.fills({ Name: name }, dialog);
   await administrator.presses("Add Partner", dialog);
