@@ -17,6 +17,7 @@ export default [
   route("wishlist/products", "storefront/wishlist-products.ts"),
   route("cart", "storefront/cart.tsx"),
   route("checkout", "storefront/checkout.tsx"),
+  route("checkout/paid", "storefront/checkout/paid.ts"),
   route("orders", "storefront/orders.tsx"),
   route("orders/:orderId", "storefront/order.tsx"),
   route("orders/:orderId/again", "storefront/orders/again.ts"),

@@ -20,6 +20,7 @@ import { type Bought, CheckoutForm } from "./checkout/checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import { EmptyCheckout } from "./checkout/empty-checkout.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
+import { usePaidMeanwhile } from "./checkout/use-paid-meanwhile.ts";
 import { privateMeta, screenful } from "./private-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,7 +39,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   ]);
   const knownAddress: KnownAddress = latest ?? { fullName: visitor.name };
   const { isTestMode } = env;
-  return { userId: visitor.id, knownAddress, shippingOptions, currencies, isTestMode };
+  const openedAt = Date.now();
+  return { userId: visitor.id, knownAddress, shippingOptions, currencies, isTestMode, openedAt };
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
@@ -49,6 +51,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const [isHeld, setHeld] = useState(false);
   const navigate = useNavigate();
   const hasForm = items.length > 0 || isHeld;
+  const isFull = items.length > 0 || done !== null;
+  const paid = usePaidMeanwhile({ openedAt: loaderData.openedAt, isFull });
 
   async function finish({ items: bought, isFree }: Bought) {
     const said = isFree ? "Order placed!" : "Payment successful!";
@@ -69,9 +73,15 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {!done && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
-      {!done && isReady && !hasForm && <EmptyCheckout />}
+      {!done && isReady && !hasForm && <EmptyCheckout paid={paid} />}
       {!done && hasForm && (
-        <CheckoutForm key={loaderData.userId} facts={loaderData} onHold={setHeld} onPaid={finish} />
+        <CheckoutForm
+          key={loaderData.userId}
+          facts={loaderData}
+          paid={paid}
+          onHold={setHeld}
+          onPaid={finish}
+        />
       )}
     </Page>
   );

@@ -275,6 +275,11 @@ test("an order that is paid from another tab leaves the cart of both", async ({
   await expect(other.page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await expect.poll(scrollY).toBe(0);
+  await expect(page.getByRole("main")).toContainText(
+    /Your order No. \d+ was paid meanwhileWhat it bought has left your cart\./,
+  );
+  await page.getByRole("link", { name: "Go to the paid order" }).click();
+  await expect(page.getByText("Payment received")).toBeVisible();
 });
 
 test("an order that waits beside the one that another tab has paid is told of, though the cart is empty", async ({
@@ -291,7 +296,11 @@ test("an order that waits beside the one that another tab has paid is told of, t
   await shopper.paysInSimulator("Close");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   const main = page.getByRole("main");
-  await expect(main).toContainText("Payment cancelledYour order waits for its payment.");
+  await expect(main).toContainText(/Your order No. \d+ was paid meanwhile/);
+  await expect(main.getByRole("link", { name: "Go to the paid order" })).toBeVisible();
+  await expect(main).toContainText(
+    "Payment cancelledYour order waits for its payment. It is another order than the one that was paid.",
+  );
   await expect(main).not.toContainText("Pay again");
   await main.getByRole("link", { name: "Go to the order" }).click();
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
@@ -346,7 +355,7 @@ test.describe("an order that was paid where this checkout did not hear of it", (
     await expect(main.getByText("Your Cart is Empty")).toBeVisible();
     await expect(main.getByText("Your order was paid meanwhile.")).toBeVisible();
     await expect(page.getByText("Pay again to order what your cart holds now.")).toHaveCount(0);
-    await page.getByRole("link", { name: "Go to the order" }).click();
+    await page.getByRole("link", { name: "Go to the paid order" }).click();
     await expect(page).toHaveURL(`/orders/${orderId}`);
     await expect(page.getByText("Payment received")).toBeVisible();
   });
@@ -582,7 +591,7 @@ test.describe("a browser lost after paying", () => {
 test.describe("a payment that the shop hears of first from the provider", () => {
   test.use({ expectedErrors: [/verify-paystack-payment/] });
 
-  test("keeps its checkout while it is asked about, and what is told of the money after that", async ({
+  test("keeps its checkout while it is asked about, and is told to be paid after that", async ({
     page,
     shopper,
     context,
@@ -611,11 +620,12 @@ test.describe("a payment that the shop hears of first from the provider", () => 
     await expect(isEmpty).toBeVisible();
     await shopper.hears("Payment verification failed");
     await shopper.hears(/^If you have paid, .* Look there before you pay again\.$/);
-    await expect(main.getByText("Look there before you pay again.")).toBeVisible();
+    await expect(main.getByText(/Your order No. \d+ was paid meanwhile/)).toBeVisible();
+    await expect(main.getByText("Look there before you pay again.")).toHaveCount(0);
     // The button that was pressed is gone: the keyboard goes on from the notice.
-    await expect(page.locator(":focus")).toContainText("Look there before you pay again.");
+    await expect(page.locator(":focus")).toContainText("was paid meanwhile");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Go to the order" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Go to the paid order" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Payment received")).toBeVisible();
   });

@@ -15,6 +15,7 @@ import { checkoutLook } from "./checkout-skeleton.tsx";
 import { EmptyCheckout } from "./empty-checkout.tsx";
 import { type FormErrors, readTyped } from "./form-reading.ts";
 import { OrderDetails } from "./order-details.tsx";
+import type { NumberedOrder } from "./outcome-notice.ts";
 import { loadPopup } from "./payment-popup.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { PromotionBox } from "./promotion-box.tsx";
@@ -38,6 +39,8 @@ export interface Bought {
 
 interface CheckoutFormProps {
   facts: CheckoutFacts;
+  /** The order that was paid elsewhere since, where the cart is empty. */
+  paid: NumberedOrder | null;
   /** Told whether it is to stay although nothing is left in the cart. */
   onHold: (isHeld: boolean) => void;
   onPaid: (bought: Bought) => void;
@@ -47,7 +50,7 @@ interface CheckoutFormProps {
  * Mounted in the browser only, once the cart is known and has something in it. A payment may take that out
  * before its end is known here: the form then stays until it is, and for as long as money is to be told of.
  */
-export function CheckoutForm({ facts, onHold, onPaid }: CheckoutFormProps) {
+export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps) {
   const { shippingOptions, currencies, isTestMode } = facts;
   const { items, isEmpty } = useItemsToPay();
   const cart = useStoredCart();
@@ -139,7 +142,7 @@ export function CheckoutForm({ facts, onHold, onPaid }: CheckoutFormProps) {
     await pay(asked.request, order?.totalMinor ?? totals.totalMinor);
   }
 
-  if (isEmpty && !isUnderWay) return <EmptyCheckout notice={isHeld ? notice : null} />;
+  if (isEmpty && !isUnderWay) return <EmptyCheckout notice={isHeld ? notice : null} paid={paid} />;
   return (
     <form
       ref={form}

@@ -1,24 +1,34 @@
 import { useEffect, useRef } from "react";
 import { EmptyCart } from "../cart/empty-cart.tsx";
-import { type PaymentNotice, withoutPress } from "./outcome-notice.ts";
+import { explainEmptyCart, type NumberedOrder, type PaymentNotice } from "./outcome-notice.ts";
 import { PaymentNoticeBox } from "./payment-notice-box.tsx";
 
+interface EmptyCheckoutProps {
+  notice?: PaymentNotice | null;
+  /** The order that was paid while the checkout lay open. */
+  paid: NumberedOrder | null;
+}
+
 /** Nothing is left to be ordered, and what is still to be told of the money for what was. */
-export function EmptyCheckout({ notice }: { notice?: PaymentNotice | null }) {
+export function EmptyCheckout({ notice = null, paid }: EmptyCheckoutProps) {
   const told = useRef<HTMLDivElement>(null);
+  const notices = explainEmptyCart(notice, paid);
+  const isTold = notices.length > 0;
   useEffect(() => {
     // The form has gone with the button that was pressed.
-    if (document.activeElement === document.body) told.current?.focus();
+    if (isTold && document.activeElement === document.body) told.current?.focus();
+  }, [isTold]);
+  useEffect(() => {
     // A long page that has become a short one, as on the way back from a payment, would show its end.
     window.scrollTo(0, 0);
   }, []);
   return (
     <>
-      {notice && (
-        <div ref={told} tabIndex={-1} className="mb-6 rounded-md">
-          <PaymentNoticeBox notice={withoutPress(notice)} />
-        </div>
-      )}
+      <div ref={told} role="status" tabIndex={-1} className="rounded-md">
+        {notices.map((each) => (
+          <PaymentNoticeBox key={each.title} notice={each} className="mb-6" />
+        ))}
+      </div>
       <EmptyCart />
     </>
   );

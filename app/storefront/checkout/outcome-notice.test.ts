@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { showToast } from "#app/ui/toaster.tsx";
 import {
+  explainEmptyCart,
   explainNoOrder,
   explainReview,
   popupMissing,
@@ -86,6 +87,43 @@ test.each([
     nextPress: "Pay again to order what your cart holds now.",
     orderId: "o1",
     isOfMoney: true,
+    isOfPaid: code === "already_paid",
+  });
+});
+
+describe("above an empty cart", () => {
+  const paid = { id: "o2", number: 10_002 };
+  const told = {
+    tone: "neutral",
+    title: "Your order No. 10002 was paid meanwhile",
+    text: "What it bought has left your cart.",
+    orderId: "o2",
+    isOfPaid: true,
+  };
+  const cancelled = { ...unpaidNotices.cancelled, orderId: "o1" };
+
+  test("nothing is told where nothing was paid, but what is still to be told of the money", () => {
+    expect(explainEmptyCart(null, null)).toEqual([]);
+    expect(explainEmptyCart(cancelled, null)).toEqual([withoutPress(cancelled)]);
+  });
+
+  test("the order is told that was paid elsewhere, and apart from it the one that waits", () => {
+    expect(explainEmptyCart(null, paid)).toEqual([told]);
+    const text =
+      "Your order waits for its payment. It is another order than the one that was paid.";
+    expect(explainEmptyCart(cancelled, paid)).toEqual([told, { ...withoutPress(cancelled), text }]);
+    expect(explainEmptyCart(popupMissing, paid)).toEqual([told, popupMissing]);
+  });
+
+  test("of one order is told once that it is paid", () => {
+    const unverified = { ...unpaidNotices.unverified, orderId: "o2" };
+    expect(explainEmptyCart(unverified, paid)).toEqual([told]);
+    const code = "already_paid";
+    const message = "Your order was paid meanwhile. My Orders shows it.";
+    const answer = { ...refused, code, message, field: null };
+    const notice = explainNoOrder({ ...answer, orderId: "o2" });
+    expect(explainEmptyCart(notice, paid)).toEqual([withoutPress(notice)]);
+    expect(explainEmptyCart(explainNoOrder(answer), paid)).toEqual([told]);
   });
 });
 

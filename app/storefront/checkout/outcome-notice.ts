@@ -18,6 +18,8 @@ export interface PaymentNotice {
   orderId?: string;
   /** It tells of money that may have moved: it stays where the cart is emptied later, as after a payment. */
   isOfMoney?: boolean;
+  /** It says of its order that it is paid. */
+  isOfPaid?: boolean;
 }
 
 export type Unpaid = Exclude<Outcome["kind"], "paid" | "signed_out" | "in_review">;
@@ -87,6 +89,36 @@ export function withoutPress({ nextPress: _, ...notice }: PaymentNotice): Paymen
   return notice;
 }
 
+/** An order as its buyer is told of it. */
+export interface NumberedOrder {
+  id: string;
+  number: number;
+}
+
+/**
+ * What stands above an empty cart: which order was paid meanwhile, as from another tab, and what is still to be told
+ * of the one that was to be paid here.
+ */
+export function explainEmptyCart(
+  notice: PaymentNotice | null,
+  paid: NumberedOrder | null,
+): PaymentNotice[] {
+  const last = notice && withoutPress(notice);
+  if (!paid || (last?.isOfPaid && last.orderId)) return last ? [last] : [];
+  if (!last || last.isOfPaid || last.orderId === paid.id) return [explainPaid(paid)];
+  const isOther = "It is another order than the one that was paid.";
+  return [
+    explainPaid(paid),
+    last.orderId ? { ...last, text: [last.text, isOther].filter(Boolean).join(" ") } : last,
+  ];
+}
+
+function explainPaid({ id, number }: NumberedOrder): PaymentNotice {
+  const title = `Your order No. ${number} was paid meanwhile`;
+  const text = "What it bought has left your cart.";
+  return { tone: "neutral", title, text, orderId: id, isOfPaid: true };
+}
+
 /** All that it says below its title. */
 export function textOf({ text, nextPress }: PaymentNotice): string | null {
   return [text, nextPress].filter(Boolean).join(" ") || null;
@@ -132,7 +164,8 @@ export function explainNoOrder(
   const told = { tone, title: message, orderId: orderId ?? undefined } as const;
   if (moneyCameFor.has(code)) {
     const nextPress = "Pay again to order what your cart holds now.";
-    return { ...told, tone: "yellow", text: null, nextPress, isOfMoney: true };
+    const isOfPaid = code === "already_paid";
+    return { ...told, tone: "yellow", text: null, nextPress, isOfMoney: true, isOfPaid };
   }
   return { ...told, text: adviseOn(code), isOfCart: codesOfCart.has(code) };
 }

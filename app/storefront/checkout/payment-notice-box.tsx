@@ -9,7 +9,7 @@ interface PaymentNoticeBoxProps {
 }
 
 export function PaymentNoticeBox({ notice, className }: PaymentNoticeBoxProps) {
-  const { tone, title, isOfCart, orderId } = notice;
+  const { tone, title, isOfCart, isOfPaid, orderId } = notice;
   const text = textOf(notice);
   return (
     <Notice tone={tone} title={title} className={className}>
@@ -17,7 +17,7 @@ export function PaymentNoticeBox({ notice, className }: PaymentNoticeBoxProps) {
       {isOfCart && <CartLink />}
       {orderId && (
         <Link to={`/orders/${orderId}`} className="underline underline-offset-4">
-          Go to the order
+          {isOfPaid ? "Go to the paid order" : "Go to the order"}
         </Link>
       )}
     </Notice>
