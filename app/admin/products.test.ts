@@ -72,7 +72,11 @@ test("a product is added, opened, changed and deleted by the tab", async () => {
   const change = {
     ...{ ...typed, intent: "update", id, opened: JSON.stringify(product), name: "New" },
     "imageColors[]": "Blue",
+    "colors[]": "Blue",
   };
+  const other = await submit({ ...change, "colors[]": "White" });
+  expect(other.status).toBe(422);
+  expect(other.text).toContain("Picture 1 shows Blue, which the product is not offered in");
   expect((await submit(change)).text).toContain("Product updated successfully");
   expect(await open(id)).toMatchObject({ images: [{ key: "main", color: "Blue" }] });
   const stale = await submit({ ...change, name: "Newer" });

@@ -146,12 +146,13 @@ describe("a product that is saved", () => {
   });
 
   test("keeps the words and the colour of a picture that stays", async () => {
-    const { id } = await add();
+    const values = { colors: ["Blue"] };
+    const { id } = await add(values);
     const words = { alt: "From the side", color: "Blue" as const };
     await db.update(productImages).set(words).where(eq(productImages.key, "one"));
     await db.delete(uploads);
     const opened = await find(id);
-    expect(await save({ opened, keys: { ...files, documents: [] } })).toMatchObject({
+    expect(await save({ opened, values, keys: { ...files, documents: [] } })).toMatchObject({
       kind: "saved",
     });
     expect((await find(opened.id)).images).toMatchObject([{ key: "one", ...words }]);
@@ -159,26 +160,43 @@ describe("a product that is saved", () => {
 
   test("has its pictures in the colours that were said, of which others are told", async () => {
     const images = ["one", "two"];
-    const opened = await add();
+    const values = { colors: ["Blue", "White"] };
+    const opened = await add(values);
     const colors = new Map([
       ["one", null],
       ["two", "Blue" as const],
     ]);
-    await save({ opened, keys: { ...files, images, colors } });
+    await save({ opened, values, keys: { ...files, images, colors } });
     const blue = await find(opened.id);
     expect(blue.images).toMatchObject([
       { key: "one", color: null },
       { key: "two", color: "Blue" },
     ]);
     const keys = { ...files, images, colors: new Map([["two", "White" as const]]) };
-    expect(await save({ opened: blue, keys })).toMatchObject({ kind: "saved" });
+    expect(await save({ opened: blue, values, keys })).toMatchObject({ kind: "saved" });
     const told = { field: "imageColors", before: ["2:\u00a0Blue"], after: ["2:\u00a0White"] };
-    expect(await save({ opened: blue, keys })).toMatchObject({
+    expect(await save({ opened: blue, values, keys })).toMatchObject({
       kind: "conflict",
       differences: [told],
     });
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1);
     expect(entry?.after).toMatchObject({ imageColors: told.after });
+  });
+
+  test("has no picture in a colour that it is offered in no more, of which others are told", async () => {
+    const { id } = await add();
+    for (const keys of [null, files]) {
+      await db.update(products).set({ colors: ["Blue", "White"] });
+      await db.update(productImages).set({ color: "Blue" });
+      const opened = await find(id);
+      await save({ opened, values: { colors: ["Blue"] }, keys });
+      expect((await find(id)).images, "still offered").toMatchObject([{ color: "Blue" }]);
+      await save({ opened: await find(id), values: { colors: ["White"] }, keys });
+      expect((await find(id)).images).toMatchObject([{ key: "one", alt: "Probe", color: null }]);
+      const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1);
+      expect(entry).toMatchObject({ before: { imageColors: ["1:\u00a0Blue"] } });
+      expect(entry).toMatchObject({ after: { imageColors: [] } });
+    }
   });
 
   test("leaves no trace where nothing was changed", async () => {

@@ -60,7 +60,7 @@ export function addProduct(
     await requireAdmin(tx, actor);
     const categoryId = await findCategoryId(tx, fields.category);
     if (!categoryId) return { kind: "unknown_category" };
-    const files = await findFiles(tx, { productId: id, name: fields.name, keys });
+    const files = await findFiles(tx, { productId: id, ...fields, keys });
     if (files.kind === "unknown_file") return files;
     const partNumber = fields.partNumber ?? makePartNumber();
     const after = describeProduct({ ...fields, ...files, partNumber });
@@ -82,7 +82,7 @@ interface ChangedProduct {
   /** The product as it was when its form was opened. */
   opened: OpenedProduct;
   fields: ProductFields;
-  /** Null leaves them as they are. */
+  /** Null keeps those that there are. */
   files: FileKeys | null;
 }
 
@@ -132,20 +132,23 @@ async function write(
   { actor, current, categoryId, fields, keys }: Written,
 ): Promise<UnknownFile | null> {
   const { id } = current;
-  const files = keys && (await findFiles(tx, { productId: id, name: fields.name, keys }));
-  if (files?.kind === "unknown_file") return files;
+  const files = await findFiles(tx, { productId: id, ...fields, keys: keys ?? keysOf(current) });
+  if (files.kind === "unknown_file") return files;
   const partNumber = fields.partNumber ?? current.partNumber;
-  const { images, documents } = files ?? current;
   const before = describeProduct(current);
-  const after = describeProduct({ ...fields, images, documents, partNumber });
+  const after = describeProduct({ ...fields, ...files, partNumber });
   if (findDifferences(before, after).length === 0) return null;
   await tx
     .update(products)
     .set({ ...columnsOf(fields), partNumber, categoryId, ...edited })
     .where(eq(products.id, id));
-  if (files) await writeFiles(tx, id, files);
+  await writeFiles(tx, id, files);
   await tellProductChange(tx, { actor, id, verb: "update", before, after });
   return null;
+}
+
+function keysOf({ images, documents }: ProductRecord): FileKeys {
+  return { images: images.map(({ key }) => key), documents: documents.map(({ key }) => key) };
 }
 
 /** Set by every edit of a person, so that an edit that was opened before it is told of it. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { productFields, productForm } from "./product-fields.ts";
 
 const typed = { name: "Probe", price: "12.5", category: "Sensors" };
 
 /** What is wrong, field by field, in the order in which it is told. */
-function faultsOf(values: Record<string, unknown>, schema = productFields()) {
+function faultsOf(values: Record<string, unknown>, schema: z.ZodType = productFields()) {
   const parsed = schema.safeParse({ ...typed, ...values });
   if (parsed.success) return [];
   return parsed.error.issues.map(({ path, message }) => [path[0], message]);
@@ -145,14 +146,25 @@ test.each([
   expect(productForm().parse({ ...typed, ...chosen }).fields.colors).toEqual(colors);
 });
 
-test("a color that is not offered is not offered for being that of the main picture", () => {
-  const chosen = { colors: ["Black"], images: ["a"], imageColors: ["White"] };
-  expect(productForm().parse({ ...typed, ...chosen }).fields.colors).toEqual(["Black"]);
+test("a picture shows no color that the product is not offered in", () => {
+  const images = ["a", "b", "c", "d"];
+  const imageColors = ["", "White", "Blue", "White"];
+  const faultsWith = (colors: string[]) => faultsOf({ colors, images, imageColors }, productForm());
+  expect(faultsWith(["Blue", "White"])).toEqual([]);
+  expect(faultsWith(["Black"])).toEqual([
+    ["images", "Picture 3 shows Blue, which the product is not offered in"],
+    ["images", "Picture 2 shows White, which the product is not offered in"],
+  ]);
+  expect(faultsWith(["Red"])).toEqual([
+    ["colors", "Unknown color"],
+    ["images", "Picture 3 shows Blue, which the product is not offered in"],
+    ["images", "Picture 2 shows White, which the product is not offered in"],
+  ]);
 });
 
 test("the form says of each picture which color it shows, or that it shows none", () => {
   const form = productForm();
-  const pictures = { ...typed, images: ["b", "a"] };
+  const pictures = { ...typed, colors: ["Blue"], images: ["b", "a"] };
   const { files } = form.parse({ ...pictures, imageColors: ["Blue", ""] });
   expect([...files.colors]).toEqual([
     ["b", "Blue"],

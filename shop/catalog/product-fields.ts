@@ -108,8 +108,8 @@ export const productFields = (options: Options = {}) =>
 
 /**
  * As `productFields`, with the keys of its pictures and documents, in order. `imageColors` says of each picture which
- * colour it shows, and is empty for one that stands for every colour; without it they keep the colours that they have.
- * The colour of the main picture is offered first: whoever chooses none gets what they saw.
+ * of the product's colours it shows, and is empty for one that stands for every colour; without it they keep the
+ * colours that they have, as far as these are still offered. The colour of the main picture is offered first: whoever chooses none gets what they saw.
  */
 export const productForm = (options: Options = {}) =>
   fieldsSchema(options)
@@ -126,6 +126,7 @@ export const productForm = (options: Options = {}) =>
         .check(z.maxLength(10, "At most 10 documents can be offered")),
     })
     .superRefine(checkTogether, always)
+    .superRefine(checkImageColors, always)
     .transform(({ images, imageColors, documents, ...values }) => ({
       fields: readFields({ ...values, colors: withFirst(values.colors, imageColors[0]) }),
       files: {
@@ -134,6 +135,20 @@ export const productForm = (options: Options = {}) =>
         colors: new Map(imageColors.map((color, at) => [images[at] ?? "", color || null])),
       },
     }));
+
+/** As `checkTogether`. It is told beside the pictures, which say by their places what they show. */
+function checkImageColors(
+  { colors, imageColors }: { colors?: readonly string[]; imageColors?: readonly string[] },
+  context: z.core.$RefinementCtx,
+): void {
+  if (!Array.isArray(colors) || !Array.isArray(imageColors)) return;
+  for (const color of productColors) {
+    const at = imageColors.indexOf(color);
+    if (at < 0 || colors.includes(color)) continue;
+    const message = `Picture ${at + 1} shows ${color}, which the product is not offered in`;
+    context.addIssue({ code: "custom", path: ["images"], message });
+  }
+}
 
 function withFirst(colors: Typed["colors"], first: string | undefined): Typed["colors"] {
   return colors.toSorted((one, other) => Number(other === first) - Number(one === first));

@@ -7,7 +7,10 @@ import type { Color } from "./product.ts";
 export interface FileKeys {
   images: string[];
   documents: string[];
-  /** The colours that pictures show, or null, by key. A picture of which nothing is said keeps its own. */
+  /**
+   * The colours that pictures show, or null, by key. A picture of which nothing is said keeps its own, as long as the
+   * product is offered in it.
+   */
   colors?: ReadonlyMap<string, Color | null>;
 }
 
@@ -24,18 +27,20 @@ interface Wanted {
   productId: string;
   /** Describes a picture that is new here; one that was there keeps its words. */
   name: string;
+  /** The colours of the product. */
+  colors: readonly Color[];
   keys: FileKeys;
 }
 
 /** What stands behind the keys: files that the product has already, or that were uploaded. */
 export async function findFiles(
   tx: Database,
-  { productId, name, keys }: Wanted,
+  { productId, name, colors, keys }: Wanted,
 ): Promise<({ kind: "found" } & ProductFiles) | UnknownFile> {
   const own = await findOwnFiles(tx, productId);
   const pictures = await claimUploads(tx, { kind: "picture", keys: keys.images });
   const papers = await claimUploads(tx, { kind: "document", keys: keys.documents });
-  return matchFiles({ own, uploaded: new Map([...pictures, ...papers]), name, keys });
+  return matchFiles({ own, uploaded: new Map([...pictures, ...papers]), name, colors, keys });
 }
 
 interface Matched extends Omit<Wanted, "productId"> {
@@ -49,6 +54,7 @@ export function matchFiles({
   own,
   uploaded,
   name,
+  colors,
   keys,
 }: Matched): ({ kind: "found" } & ProductFiles) | UnknownFile {
   const images: ProductFiles["images"] = [];
@@ -70,14 +76,21 @@ export function matchFiles({
       documents.push({ key, name: upload.name, sizeBytes: upload.sizeBytes });
     } else return { kind: "unknown_file", field: "documents", key };
   }
-  return { kind: "found", images: images.map((image) => withColor(image, keys)), documents };
+  const shown = images.map((image) => withColor(image, { said: keys.colors, offered: colors }));
+  return { kind: "found", images: shown, documents };
 }
 
 type Image = ProductFiles["images"][number];
 
-function withColor(image: Image, { colors }: FileKeys): Image {
-  const color = colors?.get(image.key);
-  return color === undefined ? image : { ...image, color };
+interface Colors {
+  said: FileKeys["colors"];
+  offered: readonly Color[];
+}
+
+function withColor(image: Image, { said, offered }: Colors): Image {
+  const told = said?.get(image.key);
+  const color = told === undefined ? image.color : told;
+  return { ...image, color: color !== null && offered.includes(color) ? color : null };
 }
 
 async function findOwnFiles(tx: Database, productId: string) {

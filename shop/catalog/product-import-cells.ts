@@ -4,6 +4,7 @@ import { type ProductFields, productForm } from "./product-fields.ts";
 import { matchFiles, type ProductFiles, type UnknownFile } from "./product-files.ts";
 import { quote } from "./product-import-file.ts";
 import type { Known } from "./product-import-known.ts";
+import { firstColors } from "./product-options.ts";
 import type { ProductRecord } from "./product-record.ts";
 
 type Read =
@@ -19,7 +20,8 @@ export function readCells(
   { current, known }: { current: ProductRecord | null; known: Known },
 ): Read {
   const typed = formOf(current ? { ...cellsOf(current), ...cells } : cells);
-  const form = { ...typed, colors: typed.colors ?? defaultColors };
+  // Of a new product the file need not speak of colours.
+  const form = { ...typed, colors: typed.colors ?? [...firstColors] };
   const read = schemaFor(current).safeParse(form);
   const messages = read.success ? [] : messagesOf(read.error.issues, form);
   const named = form.category?.trim().toLowerCase() ?? "";
@@ -30,7 +32,7 @@ export function readCells(
   if (!read.success || !category) return { kind: "refused", messages };
   const { fields, files: keys } = read.data;
   const own = current ?? { images: [], documents: [] };
-  const files = matchFiles({ own, uploaded: known.uploaded, name: fields.name, keys });
+  const files = matchFiles({ own, uploaded: known.uploaded, ...fields, keys });
   if (files.kind === "unknown_file") {
     return { kind: "refused", messages: [`${unknownFiles[files.field]}: ${quote(files.key)}`] };
   }
@@ -41,9 +43,6 @@ export function readCells(
     files: { images, documents },
   };
 }
-
-/** What a new product has where the file does not speak of colours. */
-const defaultColors = ["Black"];
 
 const unknownFiles: Record<UnknownFile["field"], string> = {
   images: "An image is not there, upload it with the form of a product first",

@@ -56,9 +56,12 @@ function entryOf(line: PlannedLine): Entry | null {
     current,
     fields,
     files,
-    hasNewFiles: differences.some(({ field }) => field === "images" || field === "documents"),
+    hasNewFiles: differences.some(({ field }) => filesTold.has(field)),
   };
 }
+
+/** The fields that tell of pictures and documents. A picture may show a colour that is offered no more. */
+const filesTold: ReadonlySet<string> = new Set(["images", "imageColors", "documents"]);
 
 function changeOf({ id, current, fields, files, partNumber }: Entry) {
   return {

@@ -120,7 +120,7 @@ describe("a product that exists", () => {
       categoryId,
       stock: 3,
       specs: ["BLE"],
-      colors: ["White", "Black"],
+      colors: ["White", "Blue"],
       accessories: ["MSR01-A", "MSR01-WA"],
     });
     await makePicture("front.webp", id);
@@ -164,7 +164,9 @@ describe("a product that exists", () => {
   });
 
   test("keeps its pictures in another order, with their words, and gets new ones", async () => {
-    const { id } = await makeProduct({ partNumber: "P-1", name: "Probe", categoryId });
+    const { id } = await makeProduct({
+      ...{ partNumber: "P-1", name: "Probe", categoryId, colors: ["Blue"] },
+    });
     await makePicture("front.webp", id);
     await makeUpload("side.webp", "picture");
     await carryOut([
@@ -175,6 +177,27 @@ describe("a product that exists", () => {
     expect(images).toMatchObject([
       { key: "side.webp", alt: "Probe", width: 800, color: null },
       { key: "front.webp", alt: "Front", width: 640, color: "Blue" },
+    ]);
+  });
+
+  test("has no picture in a colour that it is offered in no more, as is shown before", async () => {
+    const { id } = await makeProduct({ partNumber: "P-1", categoryId, colors: ["Blue", "Black"] });
+    await makePicture("front.webp", id);
+    const content = [
+      ["id", "colors"],
+      [id, "Black"],
+    ];
+    expect((await check(content)).changed).toMatchObject([
+      {
+        differences: [
+          { field: "colors", before: ["Blue", "Black"], after: ["Black"] },
+          { field: "imageColors", before: ["1:\u00a0Blue"], after: [] },
+        ],
+      },
+    ]);
+    await carryOut(content);
+    expect(await db.select().from(productImages)).toMatchObject([
+      { key: "front.webp", alt: "Front", color: null },
     ]);
   });
 

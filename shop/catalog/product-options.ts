@@ -2,6 +2,9 @@
 
 export const productColors = ["Black", "Blue", "White"] as const;
 
+/** What a new product has until somebody says otherwise. */
+export const firstColors = ["Black"] as const;
+
 /** The room sensors that can be ordered with a product, by the way they speak. */
 export const productAccessories = {
   WiFi: ["MSR01-WA", "MSR01-WB", "MSR01-WN"],

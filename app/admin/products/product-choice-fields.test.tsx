@@ -7,7 +7,9 @@ const field = (name: string) => ({ name, error: null });
 
 /** The boxes of a name, in the order in which the form sends them. */
 function boxesOf(name: string, product: ProductRecord | null) {
-  const html = renderToStaticMarkup(<ChoiceFields field={field} product={product} />);
+  const html = renderToStaticMarkup(
+    <ChoiceFields field={field} product={product} onColors={() => {}} />,
+  );
   const boxes = html.match(/<input[^>]*>/g)?.filter((box) => box.includes(`name="${name}"`));
   return boxes?.map((box) => [box.match(/value="([^"]*)"/)?.[1], box.includes("checked")]);
 }

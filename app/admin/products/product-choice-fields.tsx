@@ -1,6 +1,8 @@
+import type { FormEvent } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
 import { Checkbox, TextArea, TextField } from "#app/ui/field.tsx";
 import {
+  firstColors,
   mostVersions,
   productAccessories,
   productColors,
@@ -47,13 +49,18 @@ function versionOf(product: ProductRecord | null, number: number): string {
   return number === 1 ? standardVersion : "";
 }
 
-export function ChoiceFields({ field, product }: FieldsProps) {
-  const colors: readonly string[] = product?.colors ?? ["Black"];
+interface ChoiceFieldsProps extends FieldsProps {
+  /** Told which colors are ticked, in the order in which they stand, whenever that changes. */
+  onColors: (colors: readonly string[]) => void;
+}
+
+export function ChoiceFields({ field, product, onColors }: ChoiceFieldsProps) {
+  const colors: readonly string[] = product?.colors ?? firstColors;
   const accessories: readonly string[] = product?.accessories ?? [];
   return (
     <>
       <div className="col-span-full flex flex-wrap gap-x-12 gap-y-4">
-        <fieldset>
+        <fieldset onChange={(event) => onColors(readTicked(event))}>
           <legend className="font-medium text-sm">Colors</legend>
           <div className="flex flex-wrap gap-x-6">
             <Choices name="colors[]" chosen={colors} known={productColors} />
@@ -90,6 +97,11 @@ export function ChoiceFields({ field, product }: FieldsProps) {
       />
     </>
   );
+}
+
+function readTicked({ currentTarget }: FormEvent<HTMLFieldSetElement>): string[] {
+  const ticked = currentTarget.querySelectorAll<HTMLInputElement>("input:checked");
+  return Array.from(ticked, ({ value }) => value);
 }
 
 interface ChoicesProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
-import { productColors } from "#shop/catalog/product-options.ts";
+import { firstColors } from "#shop/catalog/product-options.ts";
 import type { ProductRecord } from "#shop/catalog/product-record.ts";
 import { DocumentField } from "../uploads/document-field.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
@@ -29,6 +29,7 @@ export function ProductForm(props: ProductFormProps) {
   const [isAddingCategory, setAddingCategory] = useState(false);
   const before = useRef<FormData | null>(null);
   const newId = useNewId();
+  const [colors, setColors] = useState<readonly string[]>(product?.colors ?? firstColors);
   const isEdit = product !== null;
 
   useEffect(() => {
@@ -71,11 +72,11 @@ export function ProductForm(props: ProductFormProps) {
                 label="Images"
                 required
                 initial={product?.images ?? []}
-                colors={{ name: "imageColors", offered: productColors }}
+                colors={{ name: "imageColors", offered: colors }}
                 className="col-span-full"
               />
               <VersionFields {...props} field={field} />
-              <ChoiceFields {...props} field={field} />
+              <ChoiceFields {...props} field={field} onColors={setColors} />
               <DocumentField
                 {...field("documents")}
                 label="Documents"

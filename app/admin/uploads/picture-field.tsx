@@ -3,7 +3,7 @@ import { useTold } from "../frame/use-told.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import { Submitted } from "./file-controls.tsx";
 import { limitWords, pictureLimits } from "./limits.ts";
-import { PictureTiles } from "./picture-tiles.tsx";
+import { offeredOf, PictureTiles } from "./picture-tiles.tsx";
 import { useFileList } from "./use-file-list.ts";
 import { useFilesInForm } from "./use-files-in-form.ts";
 
@@ -18,6 +18,7 @@ export interface KeptPicture {
 
 interface PictureColors {
   name: string;
+  /** Those that can be said now. A picture of another one stands for every colour, until that is offered again. */
   offered: readonly string[];
 }
 
@@ -62,7 +63,8 @@ export function PictureField({
   });
   const pictures = list.files.flatMap(({ kept }) => kept ?? []);
   const keys = pictures.map(({ key }) => key);
-  useTold(field, pictures.map(({ color }) => color ?? "").join(" "));
+  const shown = pictures.map(({ color }) => offeredOf(color, colors?.offered) ?? "");
+  useTold(field, shown.join(" "));
   const { isOver } = useFilesInForm({
     field,
     keys,
@@ -92,12 +94,12 @@ export function PictureField({
       className={className}
     >
       {list.files.length > 0 && (
-        <PictureTiles list={list} hasMain={!isSingle} colors={colors?.offered ?? []} />
+        <PictureTiles list={list} hasMain={!isSingle} colors={colors?.offered ?? null} />
       )}
       {name !== null && <Submitted name={name} keys={keys} isSingle={isSingle} />}
       {colors &&
-        pictures.map(({ key, color }) => (
-          <input key={key} type="hidden" name={`${colors.name}[]`} value={color ?? ""} />
+        keys.map((key, at) => (
+          <input key={key} type="hidden" name={`${colors.name}[]`} value={shown[at]} />
         ))}
     </FileChooser>
   );

@@ -11,8 +11,8 @@ interface PictureTilesProps {
   list: FileList<KeptPicture>;
   /** Whether the first is marked as the main one; one that was refused is not sent. */
   hasMain: boolean;
-  /** The colours that a picture can be said to show, or none. */
-  colors: readonly string[];
+  /** The colours that a picture can be said to show; null where nothing is said of that. */
+  colors: readonly string[] | null;
 }
 
 /** The pictures of a field side by side. */
@@ -30,7 +30,7 @@ export function PictureTiles({ list, hasMain, colors }: PictureTilesProps) {
             )}
           >
             <Tile file={file} isMain={file === main} />
-            {colors.length > 0 && <ColorChoice list={list} file={file} colors={colors} />}
+            {colors && <ColorChoice list={list} file={file} colors={colors} />}
             {list.hasOrder && (
               <div className="flex justify-between border-t p-0.5">
                 <OrderControls list={list} file={file} />
@@ -46,8 +46,14 @@ export function PictureTiles({ list, hasMain, colors }: PictureTilesProps) {
   );
 }
 
-interface ColorChoiceProps extends Pick<PictureTilesProps, "list" | "colors"> {
+/** The colour that is said of a picture, as far as it is one of these. */
+export function offeredOf(color: string | null | undefined, offered: readonly string[] = []) {
+  return color && offered.includes(color) ? color : null;
+}
+
+interface ColorChoiceProps extends Pick<PictureTilesProps, "list"> {
   file: ListedFile<KeptPicture>;
+  colors: readonly string[];
 }
 
 /** Takes a choice once the shop has the picture; its room is there before, so that nothing below moves then. */
@@ -57,7 +63,7 @@ function ColorChoice({ list, file: { id, name, kept }, colors }: ColorChoiceProp
       <select
         aria-label={`Color of ${name}`}
         disabled={!kept}
-        value={kept?.color ?? ""}
+        value={offeredOf(kept?.color, colors) ?? ""}
         onChange={({ target }) => {
           if (kept) list.amend(id, { ...kept, color: target.value || null });
         }}
