@@ -1,4 +1,4 @@
-import { bleRoomSensors, listLine, wifiRoomSensors } from "./product-line.ts";
+import { listLine } from "./product-line.ts";
 
 /** LoRaWAN, BLE and multi-protocol gateways. */
 export const gateways = listLine("Gateways", [
@@ -197,7 +197,7 @@ export const gateways = listLine("Gateways", [
     stock: 2650,
     versions: ["Standard", "External antenna"],
     colors: ["White", "Black"],
-    accessories: [...bleRoomSensors, ...wifiRoomSensors],
+    accessories: ["MSR01-B"],
     ageDays: 13,
     shape: { family: "gateway-indoor", round: true, scale: 0.65, ports: 1 },
   },
@@ -219,7 +219,7 @@ export const gateways = listLine("Gateways", [
     stock: 540,
     minOrderQuantity: 5,
     colors: ["White"],
-    accessories: [...bleRoomSensors],
+    accessories: ["MSR01-B"],
     ageDays: 221,
     shape: { family: "gateway-indoor", round: true, ports: 1, scale: 0.85 },
   },
@@ -261,7 +261,7 @@ export const gateways = listLine("Gateways", [
     priceMinor: 17900,
     stock: 156,
     colors: ["Black"],
-    accessories: [...bleRoomSensors],
+    accessories: ["MSR01-B", "MSR01-N"],
     ageDays: 348,
     shape: { family: "tracker", antennas: 1, ports: 2, scale: 1.2 },
   },
@@ -286,7 +286,7 @@ export const gateways = listLine("Gateways", [
     stock: 143,
     versions: ["Standard", "8 GB RAM", "With LTE Cat 4"],
     colors: ["Black"],
-    accessories: [...wifiRoomSensors, ...bleRoomSensors],
+    accessories: ["MSR01-WB", "MSR01-B", "MSR01-A", "MSR01-N"],
     ageDays: 5,
     shape: { family: "industrial-router", antennas: 3, ports: 6, scale: 1.2 },
   },
@@ -450,7 +450,6 @@ export const gateways = listLine("Gateways", [
     stock: 505,
     versions: ["Standard", "With Ethernet"],
     colors: ["White", "Black"],
-    accessories: [...wifiRoomSensors],
     ageDays: 69,
     shape: { family: "gateway-indoor", scale: 0.75, ports: 2, round: true },
   },

@@ -1,4 +1,4 @@
-import { listLine, wifiRoomSensors } from "./product-line.ts";
+import { listLine } from "./product-line.ts";
 
 /** Routers for cabinets, vehicles and unattended sites. */
 export const industrialRouters = listLine("Industrial Routers", [
@@ -46,7 +46,7 @@ export const industrialRouters = listLine("Industrial Routers", [
     stock: 346,
     versions: ["Standard", "With PoE output"],
     colors: ["Black"],
-    accessories: [...wifiRoomSensors],
+    accessories: ["MSR01-WA", "MSR01-WB"],
     ageDays: 115,
     shape: { family: "industrial-router", antennas: 4, ports: 7 },
   },

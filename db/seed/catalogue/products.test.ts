@@ -149,6 +149,13 @@ test("no product is an accessory of its own", () => {
   expect(breakers(({ partNumber, accessories }) => !accessories.includes(partNumber))).toEqual([]);
 });
 
+test("what is added free of charge costs, all of it together, half of what it comes with at most", () => {
+  const prices = new Map(products.map(({ partNumber, priceMinor }) => [partNumber, priceMinor]));
+  const sum = (partNumbers: readonly string[]) =>
+    partNumbers.reduce((total, partNumber) => total + (prices.get(partNumber) ?? Number.NaN), 0);
+  expect(breakers(({ accessories, priceMinor }) => sum(accessories) * 2 <= priceMinor)).toEqual([]);
+});
+
 test("accessories are the six room sensors, which are products of the shop themselves", () => {
   const used = new Set(products.flatMap(({ accessories }) => accessories));
   expect([...used].sort()).toEqual([...roomSensorModels].sort());

@@ -64,6 +64,7 @@ export interface SeedProduct {
   models?: string[];
   versions: string[];
   colors: Color[];
+  /** Part numbers of room sensors that are added free of charge, in all for half its price at most. */
   accessories: string[];
   status?: "active" | "suspended" | "out_of_stock";
   /** Position on the home page, where it is featured. */

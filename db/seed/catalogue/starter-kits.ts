@@ -1,4 +1,4 @@
-import { bleRoomSensors, listLine, roomSensors, wifiRoomSensors } from "./product-line.ts";
+import { listLine } from "./product-line.ts";
 
 /** Boards and boxed kits for those who build. */
 export const starterKits = listLine("Dev - Starter Kits", [
@@ -19,7 +19,7 @@ export const starterKits = listLine("Dev - Starter Kits", [
     stock: 415,
     versions: ["Standard", "US915", "AS923"],
     colors: ["White"],
-    accessories: [...roomSensors],
+    accessories: ["MSR01-WB"],
     featured: 5,
     ageDays: 10,
     shape: { family: "starter-kit", antennas: 1 },
@@ -39,7 +39,7 @@ export const starterKits = listLine("Dev - Starter Kits", [
     priceMinor: 13900,
     stock: 286,
     colors: ["White", "Blue"],
-    accessories: [...bleRoomSensors],
+    accessories: ["MSR01-B"],
     ageDays: 185,
     shape: { family: "starter-kit", scale: 0.85 },
   },
@@ -58,7 +58,7 @@ export const starterKits = listLine("Dev - Starter Kits", [
     priceMinor: 18900,
     stock: 174,
     colors: ["White", "Black"],
-    accessories: [...wifiRoomSensors],
+    accessories: ["MSR01-WB"],
     ageDays: 324,
     shape: { family: "starter-kit", scale: 0.95, display: true },
   },
