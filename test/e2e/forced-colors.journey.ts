@@ -37,6 +37,13 @@ test("and the ring of a tab is drawn as that of a button", async ({ page, admini
   expect(ofTab).toBe(await readRing(page.locator(":focus-visible")));
 });
 
+test("and the head of a table stands apart from its rows", async ({ administrator }) => {
+  await administrator.visits("/admin/users");
+  const head = administrator.page.getByRole("columnheader", { name: "Email" });
+  await expect(head).toHaveCSS("outline-style", "solid");
+  await expect(head).toHaveCSS("outline-color", "rgb(0, 0, 0)");
+});
+
 test("and the bars of the dashboard stand out from their ground", async ({
   page,
   administrator,

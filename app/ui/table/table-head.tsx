@@ -1,4 +1,5 @@
 import clsx from "clsx/lite";
+import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { type TableQuery, type TableShape, writeTableQuery } from "#shop/records/table-query.ts";
 import { Icon } from "../icon.tsx";
@@ -26,7 +27,11 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     <thead className="cards:sr-only">
       <tr>
         {selection && (
-          <th scope="col" className={clsx(headLook, "z-10 w-9 py-2 pl-3 text-left")}>
+          <th
+            scope="col"
+            style={headEdge}
+            className={clsx(headLook, "z-10 w-9 py-2 pl-3 text-left")}
+          >
             <AllBox selection={selection} className="align-middle cards:hidden" />
             <span className="rows:hidden">Select</span>
           </th>
@@ -38,6 +43,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               key={header}
               scope="col"
               aria-sort={sort === query.sort ? directionOf(query) : undefined}
+              style={headEdge}
               className={clsx(
                 headLook,
                 sort ? "p-0" : `py-2 ${headRoom}`,
@@ -57,6 +63,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 
 const headLook =
   "sticky top-0 whitespace-nowrap bg-sunken font-medium text-ink-soft text-xs shadow-rule";
+
+/**
+ * Seen where the reader's system chooses the colours, which takes away the line below the head with its ground. No
+ * class, since the styles of all pages would have it, and no border, which would not stay in sight.
+ */
+const headEdge: CSSProperties = { outline: "1px solid transparent", outlineOffset: -1 };
 
 const headRoom = "px-3 rows:max-xl:px-1.5 xl:max-2xl:in-data-wide:px-2";
 
