@@ -109,7 +109,8 @@ export const productFields = (options: Options = {}) =>
 /**
  * As `productFields`, with the keys of its pictures and documents, in order. `imageColors` says of each picture which
  * of the product's colours it shows, and is empty for one that stands for every colour; without it they keep the
- * colours that they have, as far as these are still offered. The colour of the main picture is offered first: whoever chooses none gets what they saw.
+ * colours that they have, as far as these are still offered. The colour of the main picture is offered first: whoever
+ * chooses none gets what they saw.
  */
 export const productForm = (options: Options = {}) =>
   fieldsSchema(options)
