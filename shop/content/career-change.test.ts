@@ -173,6 +173,36 @@ test("every change is written down as it was and as it is", async () => {
   ]);
 });
 
+test("of a long text the part that was changed is told, in the audit log as well", async () => {
+  const names = ["description", "responsibilities", "requirements"] as const;
+  const write = (years: string): CareerFields => {
+    const text = `${"word ".repeat(190)}${years} years${" end".repeat(190)}`;
+    return { ...fields, description: text, responsibilities: text, requirements: text };
+  };
+  const [opened, first] = [write("two"), write("three")];
+  const id = await make(opened);
+  await updateCareer(db, { actor, id, opened, fields: first });
+  const second = await updateCareer(db, {
+    actor,
+    id,
+    opened,
+    fields: { ...opened, title: "Mine" },
+  });
+  if (second.kind !== "conflict") throw new Error(second.kind);
+  expect(second.current).toEqual(first);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "career.update"));
+  for (const name of names) {
+    const told = second.differences.find(({ field }) => field === name);
+    for (const [was, is] of [
+      [told?.before, told?.after],
+      [Object(entry?.before)[name], Object(entry?.after)[name]],
+    ]) {
+      expect(was).toMatch(/^…word .* two years end .*… \(\d+ characters\)$/);
+      expect(is).toMatch(/^…word .* three years end .*… \(\d+ characters\)$/);
+    }
+  }
+});
+
 test("every change is announced", async () => {
   const heard: News[] = [];
   await openBus(url);

@@ -5,6 +5,7 @@ import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
+import { tellTexts } from "../records/told-text.ts";
 import type { CareerFields } from "./career-fields.ts";
 
 export type CareerChanged =
@@ -31,8 +32,7 @@ export function createCareer(
       action: "career.create",
       subjectType: "career",
       subjectId: created.id,
-      before: null,
-      after: fields,
+      ...tellChange(null, fields),
     });
     await announce(tx, "careers", created);
     return { kind: "changed", id: created.id };
@@ -52,8 +52,10 @@ export function updateCareer(
     await requireAdmin(tx, actor);
     const current = await lockCareer(tx, id);
     if (!current) return { kind: "unknown_career" };
-    const differences = findDifferences(opened, current);
-    if (differences.length > 0) return { kind: "conflict", current, differences };
+    if (findDifferences(opened, current).length > 0) {
+      const { before, after } = tellChange(opened, current);
+      return { kind: "conflict", current, differences: findDifferences(before, after) };
+    }
     if (findDifferences(current, fields).length === 0) return { kind: "changed", id };
     await tx.update(careers).set(fields).where(eq(careers.id, id));
     await recordAudit(tx, {
@@ -61,8 +63,7 @@ export function updateCareer(
       action: "career.update",
       subjectType: "career",
       subjectId: id,
-      before: current,
-      after: fields,
+      ...tellChange(current, fields),
     });
     await announce(tx, "careers", { id });
     return { kind: "changed", id };
@@ -83,8 +84,7 @@ export function deleteCareer(
       action: "career.delete",
       subjectType: "career",
       subjectId: id,
-      before: current,
-      after: null,
+      ...tellChange(current, null),
     });
     await announce(tx, "careers", { id });
     return { kind: "changed", id };
@@ -111,4 +111,27 @@ async function lockCareer(tx: Database, id: string): Promise<CareerFields | null
     .where(eq(careers.id, id))
     .for("update");
   return found ?? null;
+}
+
+/** A career before and after a change, as people are told of it; null for none. */
+function tellChange(before: CareerFields | null, after: CareerFields | null) {
+  const tell = (name: "description" | "responsibilities" | "requirements") =>
+    tellTexts(before?.[name] ?? null, after?.[name] ?? null);
+  const description = tell("description");
+  const responsibilities = tell("responsibilities");
+  const requirements = tell("requirements");
+  return {
+    before: before && {
+      ...before,
+      description: description.before,
+      responsibilities: responsibilities.before,
+      requirements: requirements.before,
+    },
+    after: after && {
+      ...after,
+      description: description.after,
+      responsibilities: responsibilities.after,
+      requirements: requirements.after,
+    },
+  };
 }
