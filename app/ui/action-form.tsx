@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Actions } from "./actions.tsx";
 import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -33,6 +41,8 @@ export interface ActionFormProps {
   onSaved?: (sent: FormData) => void;
   /** Shows a button that leaves the form as it was. */
   onCancel?: () => void;
+  /** Escape anywhere within does what that button does: where the form stands in a row, and in no dialog. */
+  cancelsOnEscape?: boolean;
   /** Told when something is typed that is not saved, and when that ends. */
   onDirty?: (isDirty: boolean) => void;
   className?: string;
@@ -53,6 +63,7 @@ export function ActionForm({
   isReady = true,
   onSaved,
   onCancel,
+  cancelsOnEscape = false,
   onDirty,
   className,
   children,
@@ -95,6 +106,12 @@ export function ActionForm({
         dirt.look();
         noteEdit(event);
       }}
+      onKeyDown={(event) => {
+        if (!cancelsOnEscape || event.key !== "Escape" || isInDialogOf(event)) return;
+        // Else the same key would answer the question about what was typed.
+        event.preventDefault();
+        onCancel?.();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady || isBusy) return;
@@ -125,6 +142,11 @@ export function ActionForm({
       </Actions>
     </form>
   );
+}
+
+/** Whether a key was pressed in a question that the form itself asks. */
+function isInDialogOf({ currentTarget: form, target }: KeyboardEvent<HTMLFormElement>): boolean {
+  return target instanceof Element && target.closest("form, dialog") !== form;
 }
 
 type FormRef = React.RefObject<HTMLFormElement | null>;

@@ -240,6 +240,15 @@ test("a rate that was typed is not lost to a search or another, and the keyboard
   await administrator.presses("Discard", question);
   await expect(change("EUR")).toBeFocused();
 
+  // From its buttons as well.
+  for (const name of ["Cancel", "Save Rate"]) {
+    await page.keyboard.press("Enter");
+    await expect(rate).toBeFocused();
+    await administrator.row("EUR").getByRole("button", { name, exact: true }).focus();
+    await page.keyboard.press("Escape");
+    await expect(change("EUR")).toBeFocused();
+  }
+
   await page.keyboard.press("Enter");
   await expect(rate).toBeFocused();
   await administrator.does("Change rate", "GBP");

@@ -39,6 +39,7 @@ export function RateCell({ currency, isEditing, onEdit, ...editing }: RateCellPr
       hidden={{ code }}
       submitLabel="Save Rate"
       {...editing}
+      cancelsOnEscape
       className="flex flex-col gap-2 py-1"
     >
       {(field) => (
@@ -50,12 +51,6 @@ export function RateCell({ currency, isEditing, onEdit, ...editing }: RateCellPr
           required
           defaultValue={rate}
           autoFocus
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            // Else the same key would answer the question about what was typed.
-            event.preventDefault();
-            editing.onCancel();
-          }}
         />
       )}
     </ActionForm>
