@@ -155,6 +155,36 @@ test("what is copied from Word keeps its title and its table", async ({ administ
   expect(await cells.first().innerHTML()).toBe("Range<br>outdoors");
 });
 
+test("Escape leaves the text as every other field of its dialog, and asks about what was typed", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  const content = dialog.getByRole("textbox", { name: "Content" });
+  await content.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await administrator.presses("Add Documentation");
+  await content.click();
+  await page.keyboard.type("Mount it");
+  // From the address of a link it leads back to the text first.
+  await administrator.presses("Link", dialog);
+  await expect(dialog.getByLabel("Link address")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(content).toBeFocused();
+  await page.keyboard.press("Escape");
+  const question = administrator.dialog("Discard your changes?");
+  await administrator.presses("Keep editing", question);
+  await expect(content).toHaveText("Mount it");
+  await expect(content).toBeFocused();
+  await page.keyboard.press("Escape");
+  await administrator.presses("Discard", question);
+  await expect(dialog).toBeHidden();
+});
+
 test("files tell how far they are, are refused by what they hold, and can be cancelled", async ({
   page,
   administrator,

@@ -44,7 +44,10 @@ export function LinkEditor({ editor, onClose }: { editor: Editor; onClose: () =>
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") apply();
-          if (event.key === "Escape") onClose();
+          if (event.key === "Escape") {
+            editor.commands.focus();
+            onClose();
+          }
           // Neither may reach the form or the dialog around it.
           if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
         }}

@@ -40,6 +40,8 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
     },
     editorProps: {
       transformPastedHTML: translatePasted,
+      // The editor would take Escape and do nothing with it: the dialog around it closes, as from every other field.
+      handleDOMEvents: { keydown: (_, { key }) => key === "Escape" },
       attributes: {
         id,
         role: "textbox",
