@@ -185,6 +185,51 @@ test("Escape leaves the text as every other field of its dialog, and asks about 
   await expect(dialog).toBeHidden();
 });
 
+test("a picture that is put into a text is refused in words, and what is said beside it is taken", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  const content = dialog.getByRole("textbox", { name: "Content" });
+  const refusal = "Pictures and files cannot be put into the text";
+  await content.click();
+  await page.keyboard.type("Mount it ");
+  const picture = '<img src="https://example.com/a.png">';
+  await content.evaluate(bring, { html: `<p>upright${picture}</p>` });
+  await administrator.hears(refusal);
+  await expect(content).toHaveText("Mount it upright");
+
+  // What is chosen would be replaced by what comes.
+  await page.keyboard.press("Control+A");
+  await content.evaluate(bring, { html: picture });
+  await administrator.hears(refusal);
+  for (const isDropped of [false, true]) {
+    await content.evaluate(bring, { file: true, isDropped });
+    await administrator.hears(refusal);
+  }
+  await expect(content).toHaveText("Mount it upright");
+  await expect(content.locator("img")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await administrator.presses("Discard", administrator.dialog("Discard your changes?"));
+});
+
+test("what other programs copy with a picture of how it looks is taken without a word", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  const content = dialog.getByRole("textbox", { name: "Content" });
+  await content.click();
+  const table = "<table><tr><td>Range</td><td>2 km</td></tr></table>";
+  await content.evaluate(bring, { html: table, file: true });
+  await expect(content.getByRole("cell")).toHaveText(["Range", "2 km"]);
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+});
+
 test("files tell how far they are, are refused by what they hold, and can be cancelled", async ({
   page,
   administrator,
@@ -297,3 +342,24 @@ test.describe("by touch on a phone", () => {
     }
   });
 });
+
+interface Brought {
+  html?: string;
+  /** A picture as a file. */
+  file?: boolean;
+  isDropped?: boolean;
+}
+
+/** Runs in the page: as if somebody had pasted or dropped this into a text. */
+function bring(text: Element, { html, file, isDropped }: Brought): void {
+  const data = new DataTransfer();
+  if (html) data.setData("text/html", html);
+  if (file) data.items.add(new File(["x"], "shot.png", { type: "image/png" }));
+  const { x, y } = text.getBoundingClientRect();
+  const at = { clientX: x + 5, clientY: y + 5, bubbles: true, cancelable: true };
+  text.dispatchEvent(
+    isDropped
+      ? new DragEvent("drop", { dataTransfer: data, ...at })
+      : new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+}

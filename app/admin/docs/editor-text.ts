@@ -38,6 +38,16 @@ export function translatePasted(html: string): string {
   return text.innerHTML;
 }
 
+/** Whether a picture was copied along. */
+export function hasPicture(html: string): boolean {
+  return parse(html).querySelector("img") !== null;
+}
+
+/** Whether anything can be read in it. */
+export function hasWords(html: string): boolean {
+  return parse(html).textContent.trim() !== "";
+}
+
 function rename(text: HTMLElement, name: string, same: string): void {
   for (const old of text.querySelectorAll(name)) {
     const element = document.createElement(same);

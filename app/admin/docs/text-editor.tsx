@@ -2,8 +2,17 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import clsx from "clsx/lite";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import "#app/ui/prose.css";
+import { toast } from "#app/ui/toasts.tsx";
 import { extensions } from "./editor-extensions.ts";
-import { isEditable, takeText, translate, translatePasted, writeText } from "./editor-text.ts";
+import {
+  hasPicture,
+  hasWords,
+  isEditable,
+  takeText,
+  translate,
+  translatePasted,
+  writeText,
+} from "./editor-text.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 
 interface TextEditorProps {
@@ -40,6 +49,8 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
     },
     editorProps: {
       transformPastedHTML: translatePasted,
+      handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
       // The editor would take Escape and do nothing with it: the dialog around it closes, as from every other field.
       handleDOMEvents: { keydown: (_, { key }) => key === "Escape" },
       attributes: {
@@ -67,4 +78,18 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
       />
     </div>
   );
+}
+
+/**
+ * The editor takes neither pictures nor files, and says so. Answers whether nothing else came with them: what is
+ * said beside a picture is taken.
+ */
+function refuseFiles(brought: DataTransfer | null): boolean {
+  if (!brought) return false;
+  const html = brought.getData("text/html");
+  // Beside cells and paragraphs of other programs lies a picture of how they look.
+  const isRefused = html ? hasPicture(html) : brought.files.length > 0;
+  if (!isRefused) return false;
+  toast.error("Pictures and files cannot be put into the text");
+  return html ? !hasWords(html) : brought.getData("text/plain") === "";
 }
