@@ -7,6 +7,7 @@ import { keepPrivate } from "../keep-private.ts";
 import { keepShown, useShownAtFirst } from "../keep-shown.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { Route } from "./+types/layout";
+import "./print.css";
 import { administratorOf, guardBackOffice } from "./administrator.ts";
 import { Palette } from "./frame/palette.tsx";
 import { Rail } from "./frame/rail.tsx";
@@ -72,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Desk({ current, children }: { current: Tab | null; children: ReactNode }) {
   return (
-    <div className="lg:grid lg:grow lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="desk lg:grid lg:grow lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <Rail current={current}>
         <Palette />
       </Rail>

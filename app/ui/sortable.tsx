@@ -125,7 +125,7 @@ export function DragHandle({ label, className }: { label: string; className?: st
       data-drag-handle
       aria-label={label}
       className={clsx(
-        "worded inline-flex size-7 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink aria-pressed:cursor-grabbing pointer-coarse:size-11",
+        "off-paper worded inline-flex size-7 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink aria-pressed:cursor-grabbing pointer-coarse:size-11",
         className,
       )}
     >

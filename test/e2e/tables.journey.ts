@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addChanges, addPosts, placeOrders } from "./database.ts";
+import { addChanges, addPosts, placeOrders, writeReview } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
@@ -160,6 +160,111 @@ test("on paper a table has all the rows of its page, each whole and on one sheet
     expect(await rows.evaluateAll(countPrinted), `${sheet.width} px`).toBe(many);
     await expect(rows.first()).toHaveCSS("break-inside", "avoid");
   }
+});
+
+test("on paper a list has its headings and its rows, and nothing to press, to choose or to fill in", async ({
+  page,
+  administrator,
+}) => {
+  await placeOrders("sheet@example.com", ["paid"]);
+  for (const path of [...tablePaths, "/admin/settings/newsletter", "/admin/audit-log"]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize(a4.upright);
+    await administrator.visits(path);
+    const main = page.getByRole("main");
+    const rows = main.locator("tbody > tr").filter({ visible: true });
+    const many = await rows.count();
+    const headings = await main
+      .getByRole("heading")
+      .filter({ hasNotText: /^Add / })
+      .allTextContents();
+    await page.emulateMedia({ media: "print" });
+    for (const sheet of Object.values(a4)) {
+      await page.setViewportSize(sheet);
+      const idle = main.locator(
+        ":is(button, .button, select, input, textarea, form, fieldset, nav, details:has(nav))",
+      );
+      await expect(idle.filter({ visible: true }), path).toHaveCount(0);
+      await expect(
+        main.getByText("Actions", { exact: true }).filter({ visible: true }),
+      ).toHaveCount(0);
+      await expect(rows, path).toHaveCount(many);
+      expect(await main.getByRole("heading").allTextContents(), path).toEqual(headings);
+    }
+  }
+});
+
+test("on paper a list says for what it was searched and what was left out of it", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/users?q=admin&role=admin");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("searchbox", { name: "Search Users" })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search Users" })).toHaveValue("admin");
+  const role = page.getByRole("combobox", { name: "Role" });
+  await expect(role).toHaveValue("admin");
+  const words = await role.evaluate(
+    ({ parentElement: box }) => box && getComputedStyle(box, "::before").content,
+  );
+  expect(words).toBe('"Role:\u00a0"');
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
+  await expect(page.getByText("Clear", { exact: true })).toBeHidden();
+
+  // Where rows are chosen their bar lies upon it on a screen.
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await administrator.visits("/admin/orders?status=paid");
+  await page
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await expect(page.getByRole("combobox", { name: "Status", exact: true })).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("combobox", { name: "Status", exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Selected rows" })).toBeHidden();
+});
+
+test("on paper a long comment is there to its end", async ({ page, administrator }) => {
+  const word = `Paper ${randomUUID()}`;
+  await writeReview(`${word}. ${"It measures what it should. ".repeat(40)}`);
+  await page.setViewportSize(a4.upright);
+  await administrator.visits(`/admin/reviews?q=${encodeURIComponent(word)}`);
+  const comment = page.getByRole("region", { name: "All reviews" }).locator("tbody summary");
+  const hidden = () => comment.evaluate((text) => text.scrollHeight - text.clientHeight);
+  expect(await hidden()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: "print" });
+  expect(await hidden()).toBe(0);
+});
+
+test("a dialog that a row has opened is printed, without the list", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/featured");
+  await page
+    .getByRole("button", { name: /^Edit order of/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Edit order of/ });
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("spinbutton", { name: "Order" })).toBeVisible();
+  await expect(page.getByRole("columnheader").filter({ visible: true })).toHaveCount(0);
+});
+
+test("what the back office leaves out on paper is known there alone, and however one comes", async ({
+  page,
+  administrator,
+}) => {
+  const search = page.getByRole("searchbox", { name: "Search Products" });
+  await administrator.visits("/");
+  expect(await page.evaluate(findSheets)).toEqual([]);
+  await page.getByRole("banner").getByRole("link", { name: "Admin" }).click();
+  await expect(search).toBeVisible();
+  expect(await page.evaluate(findSheets)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(search).toBeHidden();
 });
 
 test("the dot between two specs of a product is seen within a line, and begins none", async ({
@@ -369,6 +474,17 @@ test("the head of a column that sorts is a link as wide and as high as its cell"
   const head = page.getByRole("columnheader", { name: "Title" });
   expect(await head.getByRole("link").boundingBox()).toEqual(await head.boundingBox());
 });
+
+/** What margins of a centimetre leave of it. */
+const a4 = { upright: { width: 718, height: 1047 }, onItsSide: { width: 1047, height: 718 } };
+
+/** Runs in the page: the sheets of styles that say what is not printed of the back office. */
+function findSheets(): (string | null)[] {
+  const isOfOffice = (rule: CSSRule) => rule.cssText.includes(".off-paper");
+  return [...document.styleSheets]
+    .filter(({ cssRules }) => [...cssRules].some(isOfOffice))
+    .map(({ href }) => href);
+}
 
 /** Runs in the page: in how many lines each of these dates stands. */
 function countLines(dates: Element[]): number[] {

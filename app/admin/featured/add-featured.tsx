@@ -16,7 +16,7 @@ export function AddFeatured() {
     <section
       ref={box}
       aria-label="Add Featured Product"
-      className="mb-5 rounded-md border bg-surface p-4 lg:max-w-2xl"
+      className="off-paper mb-5 rounded-md border bg-surface p-4 lg:max-w-2xl"
     >
       <h3 className="mb-3 font-medium">Add Featured Product</h3>
       <ActionForm

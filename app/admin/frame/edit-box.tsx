@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface EditBoxProps {
@@ -20,7 +21,11 @@ export function EditBox({ title, label, editedId, children }: EditBoxProps) {
   }, [editedId]);
 
   return (
-    <section ref={box} aria-label={label} className="mb-5 rounded-md border bg-surface p-4">
+    <section
+      ref={box}
+      aria-label={label}
+      className={clsx("mb-5 rounded-md border bg-surface p-4", !editedId && "off-paper")}
+    >
       <h3 className="mb-3 wrap-anywhere font-medium">{title}</h3>
       {children}
     </section>

@@ -26,7 +26,7 @@ export function Palette() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-9 w-full items-center gap-2 rounded-md border border-rule-strong bg-surface px-2.5 text-ink-soft text-sm hover:border-ink pointer-coarse:min-h-11"
+        className="off-paper flex min-h-9 w-full items-center gap-2 rounded-md border border-rule-strong bg-surface px-2.5 text-ink-soft text-sm hover:border-ink pointer-coarse:min-h-11"
       >
         <Icon name="search" className="size-4" />
         Find

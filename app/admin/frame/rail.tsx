@@ -55,7 +55,7 @@ function TabMenu({ current }: Pick<RailProps, "current">) {
   }, [pathname]);
 
   return (
-    <details ref={box} className="relative w-full sm:w-auto sm:flex-1 lg:hidden">
+    <details ref={box} className="off-paper relative w-full sm:w-auto sm:flex-1 lg:hidden">
       <summary className="flex min-h-11 list-none items-center sm:pointer-fine:min-h-9 justify-between rounded-md border border-rule-strong bg-surface px-3 text-sm">
         {current?.label ?? "Menu"}
         <Icon name="chevron-down" className="size-4" />

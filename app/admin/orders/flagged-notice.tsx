@@ -17,7 +17,7 @@ export function FlaggedNotice({ count, isShown }: FlaggedNoticeProps) {
       {isShown ? (
         "Open an order to settle its payment or to give it back."
       ) : (
-        <Link to="?payment=flagged" className="underline underline-offset-4">
+        <Link to="?payment=flagged" className="off-paper underline underline-offset-4">
           Show flagged orders
         </Link>
       )}

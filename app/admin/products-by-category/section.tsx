@@ -44,7 +44,7 @@ export function Section({ section, isOpen, children }: SectionProps) {
             rel="noreferrer"
             aria-label={`View ${name} in the shop (opens in a new tab)`}
             title="View in the shop"
-            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+            className="off-paper grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
           >
             <Icon name="external-link" className="size-4" />
           </a>

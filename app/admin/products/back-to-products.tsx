@@ -8,7 +8,7 @@ export function BackToProducts({ title }: { title: string }) {
       <Link
         to="/admin/products"
         prefetch="intent"
-        className="inline-flex items-center text-ink-soft text-sm underline pointer-coarse:min-h-11"
+        className="off-paper inline-flex items-center text-ink-soft text-sm underline pointer-coarse:min-h-11"
       >
         Back to products
       </Link>

@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { firstColors } from "#shop/catalog/product-options.ts";
@@ -43,7 +44,7 @@ export function ProductForm(props: ProductFormProps) {
     <section
       ref={box}
       aria-label={isEdit ? "Edit Product" : "Add Product"}
-      className="mb-8 rounded-md border bg-surface p-4"
+      className={clsx("mb-8 rounded-md border bg-surface p-4", !isEdit && "off-paper")}
     >
       <h3 className="mb-3 break-words font-medium">
         {isEdit ? `Edit ${product.name}` : "Add Product"}

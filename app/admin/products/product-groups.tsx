@@ -59,7 +59,7 @@ function Group({ group, isFirst, ...table }: GroupProps) {
               <Link
                 to={`${alone}#products`}
                 prefetch="intent"
-                className="ml-auto inline-flex items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+                className="off-paper ml-auto inline-flex items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
               >
                 {isNarrowed(query) ? "View all matches in" : "View all of"} {section.name}
               </Link>

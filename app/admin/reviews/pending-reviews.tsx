@@ -39,7 +39,7 @@ export function PendingReviews({ query, reviews, count, next }: PendingReviewsPr
       {count > reviews.length && (
         <p className="mt-2 text-ink-soft text-sm">
           The newest {reviews.length} of {count}.{" "}
-          <Link to="?status=pending" className="underline underline-offset-4">
+          <Link to="?status=pending" className="off-paper underline underline-offset-4">
             Show all pending reviews
           </Link>
         </p>

@@ -30,7 +30,7 @@ export function RowAction({
       onClick={isBusy ? undefined : onClick}
       aria-disabled={isBusy || undefined}
       className={clsx(
-        "inline-flex min-h-7 items-center whitespace-nowrap rounded-md px-2 font-medium text-sm -outline-offset-2 underline-offset-4 rows:max-xl:px-1.5 hover:underline disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed pointer-coarse:min-h-11",
+        "off-paper inline-flex min-h-7 items-center whitespace-nowrap rounded-md px-2 font-medium text-sm -outline-offset-2 underline-offset-4 rows:max-xl:px-1.5 hover:underline disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed pointer-coarse:min-h-11",
         isDangerous ? "text-red aria-disabled:text-red/50" : "text-ink aria-disabled:text-ink/50",
         !isOffered && "invisible cards:hidden",
         className,

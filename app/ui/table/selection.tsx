@@ -145,7 +145,7 @@ export function SelectionBar<Row>({ selection, children }: SelectionBarProps<Row
     <fieldset
       aria-label={isNone ? undefined : "Selected rows"}
       className={clsx(
-        "mb-1 flex h-11 min-w-0 items-center gap-2 whitespace-nowrap rounded-md border px-3 text-sm pointer-coarse:h-13",
+        "off-paper mb-1 flex h-11 min-w-0 items-center gap-2 whitespace-nowrap rounded-md border px-3 text-sm pointer-coarse:h-13",
         isNone
           ? "bg-surface rows:hidden"
           : "tall:sticky relative tall:top-12 z-10 bg-signal-soft max-sm:overflow-x-auto rows:-mt-12 rows:pointer-coarse:-mt-14",

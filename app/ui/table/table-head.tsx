@@ -30,7 +30,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           <th
             scope="col"
             style={headEdge}
-            className={clsx(headLook, "z-10 w-9 py-2 pl-3 text-left")}
+            className={clsx(headLook, "off-paper z-10 w-9 py-2 pl-3 text-left")}
           >
             <AllBox selection={selection} className="align-middle cards:hidden" />
             <span className="rows:hidden">Select</span>
@@ -48,7 +48,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                 headLook,
                 sort ? "p-0" : `py-2 ${headRoom}`,
                 align === "end" ? "text-right" : "text-left",
-                column.isActions ? "rows:frozen z-20" : "z-10",
+                column.isActions ? "off-paper rows:frozen z-20" : "z-10",
               )}
             >
               {sort ? <SortLink {...{ header, sort, align, shape, query, asked }} /> : header}

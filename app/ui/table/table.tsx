@@ -111,7 +111,7 @@ function DrawnTable<Row extends { id: string }>(props: DrawnTableProps<Row>) {
         className="border-b bg-surface last:border-b-0 focus-within:bg-sunken data-dnd-dragging:bg-sunken data-dnd-dragging:shadow-md hover:bg-sunken has-[[data-row-box]:checked]:bg-signal-soft cards:block cards:px-3 cards:py-2"
       >
         {bulk && (
-          <td className="w-9 pl-3 cards:block cards:p-0">
+          <td className="off-paper w-9 pl-3 cards:block cards:p-0">
             <RowBox {...{ row, selection }} label={`Select ${rowLabel(row)}`} />
           </td>
         )}
@@ -182,7 +182,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={clsx(
         "px-3 py-1 align-middle rows:max-xl:px-1.5 xl:max-2xl:in-data-wide:px-2 cards:px-0",
         column.isActions
-          ? "rows:frozen cards:block"
+          ? "off-paper rows:frozen cards:block"
           : "cards:grid cards:grid-cols-[7rem_1fr] cards:items-baseline cards:gap-2",
         column.isText ? "wrap-anywhere rows:max-xl:min-w-24 xl:min-w-28" : "cards:wrap-anywhere",
         column.className,

@@ -34,7 +34,7 @@ export function Toolbar(props: ToolbarProps) {
   const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
 
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div className="toolbar mb-3 flex flex-wrap items-center gap-2">
       <SearchBox
         label={label}
         shown={query.search ?? ""}
@@ -42,28 +42,29 @@ export function Toolbar(props: ToolbarProps) {
         onDown={onDown}
       />
       {filters.map(({ name, label, options }) => (
-        <select
-          key={name}
-          aria-label={label}
-          value={query.filters[name] ?? ""}
-          onChange={({ target }) =>
-            change({ filters: { ...query.filters, [name]: target.value || null } })
-          }
-          className={`${control} max-w-[min(12rem,100%)] px-2`}
-        >
-          <option value="">{label}: all</option>
-          {Object.entries(options).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <span key={name} data-filter={label} className="contents">
+          <select
+            aria-label={label}
+            value={query.filters[name] ?? ""}
+            onChange={({ target }) =>
+              change({ filters: { ...query.filters, [name]: target.value || null } })
+            }
+            className={`${control} max-w-[min(12rem,100%)] px-2`}
+          >
+            <option value="">{label}: all</option>
+            {Object.entries(options).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </span>
       ))}
       <SortChoice {...{ shape, query, columns }} onSort={change} />
       {isNarrowed && (
         <Link
           to={writeTableQuery(shape, query, { search: null, filters: {} }) || "?"}
-          className="inline-flex h-9 items-center gap-1 px-2 text-ink-soft text-sm hover:text-ink hover:underline pointer-coarse:h-11"
+          className="off-paper inline-flex h-9 items-center gap-1 px-2 text-ink-soft text-sm hover:text-ink hover:underline pointer-coarse:h-11"
         >
           <Icon name="x" className="size-4" />
           Clear
@@ -90,7 +91,7 @@ function SortChoice({ shape, query, columns, onSort }: SortChoiceProps) {
       onChange={({ target: { value } }) =>
         onSort({ sort: value.replace("-", ""), isDescending: value.startsWith("-") })
       }
-      className={`${control} max-w-[min(12rem,100%)] px-2 rows:hidden`}
+      className={`${control} max-w-[min(12rem,100%)] px-2 off-paper rows:hidden`}
     >
       {!isInitialOffered && <option value={shape.initial}>Sort: as usual</option>}
       {offered.map(({ header, sort }) => (
