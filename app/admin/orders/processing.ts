@@ -12,8 +12,9 @@ export async function setToProcessing(form: FormData, actor: Actor) {
   const orderIds = read.values.ids;
   return attempt("Failed to update order status", async () => {
     const outcomes = await processOrders(db, { actor, orderIds, now: new Date() });
-    const failed = outcomes.filter(({ kind }) => kind === "failed");
-    for (const failure of failed) console.error(failure);
+    const failed = outcomes.filter((outcome) => outcome.kind === "failed");
+    // The error itself: only of one does the log know what it must not hold.
+    for (const { error } of failed) console.error(error);
     const left = outcomes.filter(({ kind }) => kind !== "changed" && kind !== "failed");
     const others = aboutLeft(left) + aboutFailed(failed.length);
     const count = outcomes.length - left.length - failed.length;
