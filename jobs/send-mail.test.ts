@@ -96,6 +96,39 @@ describe("sending a mail", () => {
     expect((await db.select().from(mails))[0]).toMatchObject({ isSent: true });
   });
 
+  test("whose recipient the server refuses for good ends there, and the log says so without the address", async () => {
+    const log = vi.spyOn(console, "warn").mockReturnValue();
+    const refusal = { codes: "550 5.1.1", isCertain: true };
+    vi.mocked(deliver).mockResolvedValue({ isSent: false, refusal });
+    const { mailId } = await queueOne();
+    await sendMail(db, { mailId });
+    expect(log.mock.calls).toEqual([
+      [`Mail ${mailId} is not tried again: the server refuses its recipient (550 5.1.1).`],
+    ]);
+    log.mockRestore();
+    expect((await db.select().from(mails))[0]).toMatchObject({ isSent: false, sentAt: null });
+  });
+
+  test("is tried for a day where the server may mean the shop, and not after that", async () => {
+    const log = vi.spyOn(console, "warn").mockReturnValue();
+    const notice = {
+      template: "security-notice",
+      data: { name: "Ada", event: "password-changed" },
+    };
+    const refusal = { codes: "550", isCertain: false };
+    vi.mocked(deliver).mockResolvedValue({ isSent: false, refusal });
+    const { mailId } = await queueOne();
+    const grow = (hours: number) =>
+      db.update(mails).set({ ...notice, createdAt: sql`now() - make_interval(hours => ${hours})` });
+    await grow(23);
+    await expect(sendMail(db, { mailId })).rejects.toThrow("refuses the recipient, or the shop");
+    expect(log).not.toHaveBeenCalled();
+    await grow(25);
+    await sendMail(db, { mailId });
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
   test("in test mode without a mail server only keeps it", async () => {
     vi.mocked(deliver).mockResolvedValue({ isSent: false });
     const { mailId } = await queueOne();

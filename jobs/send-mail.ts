@@ -12,9 +12,12 @@ const linkLifetimeSeconds = new Map<string, number>([
   ["email-verification", confirmationLifetimeSeconds],
 ]);
 
+/** For so long a refusal counts as the shop's own matter where the server does not say whom it means. */
+const doubtSeconds = 24 * 3600;
+
 /**
  * Writes a queued mail and hands it to the mail server, unless its link has ended meanwhile. A mail that
- * was already sent stays sent.
+ * was already sent stays sent. One whose recipient the server refuses for good is not tried again.
  */
 export async function sendMail(db: Database, { mailId }: { mailId: string }): Promise<void> {
   const mail = await findMail(db, mailId);
@@ -28,7 +31,15 @@ export async function sendMail(db: Database, { mailId }: { mailId: string }): Pr
     data: mail.data,
     sender: { name: company.name, siteUrl: env.siteUrl },
   });
-  const { isSent } = await deliver({ id: mail.id, to: mail.recipient, ...written });
+  const { isSent, refusal } = await deliver({ id: mail.id, to: mail.recipient, ...written });
+  if (refusal && !refusal.isCertain && mail.ageSeconds < doubtSeconds) {
+    throw new Error(`The mail server refuses the recipient, or the shop (${refusal.codes})`);
+  }
   const { subject, html, text } = written;
   await recordMail(db, { mailId, subject, html, text, isSent });
+  if (refusal) {
+    console.warn(
+      `Mail ${mailId} is not tried again: the server refuses its recipient (${refusal.codes}).`,
+    );
+  }
 }

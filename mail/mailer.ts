@@ -1,6 +1,7 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import { env } from "#env";
 import { outbox } from "./outbox.ts";
+import type { RecipientRefusal } from "./recipient-refusal.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
 export interface Mail {
@@ -16,13 +17,15 @@ export interface Mail {
   unsubscribeUrl: string | null;
 }
 
-/** Whether a mail server took the mail; otherwise it is only kept. */
 export interface Delivery {
+  /** Whether a mail server took the mail; otherwise it is only kept. */
   isSent: boolean;
+  /** Why none ever takes it; only where the server refused the recipient. */
+  refusal?: RecipientRefusal;
 }
 
 export interface Mailer {
-  /** Throws when the mail server refuses or cannot be reached: the caller tries again later. */
+  /** Throws when the mail server cannot be reached or refuses for now: the caller tries again later. */
   deliver(mail: Mail): Promise<Delivery>;
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSmtpMailer } from "./smtp.ts";
 
@@ -13,11 +13,15 @@ interface Received {
 let server: SMTPServer;
 let received: Received[];
 let refusals: number;
+let rejectSender: SMTPServerOptions["onMailFrom"];
+let rejectRecipient: SMTPServerOptions["onRcptTo"];
 let mailer: ReturnType<typeof createSmtpMailer>;
 
 beforeEach(async () => {
   received = [];
   refusals = 0;
+  rejectSender = (_address, _session, done) => done();
+  rejectRecipient = (_address, _session, done) => done();
   server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
@@ -25,6 +29,8 @@ beforeEach(async () => {
       username === "shop" && password === "s3cret"
         ? done(null, { user: username })
         : done(new Error("Wrong name or password")),
+    onMailFrom: (...asked) => rejectSender?.(...asked),
+    onRcptTo: (...asked) => rejectRecipient?.(...asked),
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
@@ -92,6 +98,47 @@ test("a mail that the server refuses is told, and may be sent again", async () =
   await expect(mailer.deliver(mail)).rejects.toThrow("Mailbox busy");
   await mailer.deliver(mail);
   expect(received).toHaveLength(1);
+});
+
+/** What a server says of a sender or recipient: its code and its words. */
+function answering(code: number, words: string): NonNullable<SMTPServerOptions["onRcptTo"]> {
+  return (_address, _session, done) =>
+    done(Object.assign(new Error(words), { responseCode: code }));
+}
+
+test.each([
+  [550, "5.1.1 <ada@example.com>: User unknown", { codes: "550 5.1.1", isCertain: true }],
+  [550, "5.1.10 Recipient not found", { codes: "550 5.1.10", isCertain: true }],
+  [553, "5.1.3 <ada@example.com>: Bad address syntax", { codes: "553 5.1.3", isCertain: true }],
+  [554, "5.2.1 The box is closed", { codes: "554 5.2.1", isCertain: true }],
+  [550, "No such user here", { codes: "550", isCertain: false }],
+])(
+  "a recipient refused for good is told by the codes, without the address: %i %s",
+  async (code, words, refusal) => {
+    rejectRecipient = answering(code, words);
+    expect(await mailer.deliver(mail)).toEqual({ isSent: false, refusal });
+    rejectRecipient = (_address, _session, done) => done();
+    expect(await mailer.deliver(mail)).toEqual({ isSent: true });
+  },
+);
+
+test.each([
+  [450, "4.2.0 Greylisted, come back later"],
+  [452, "4.2.2 The box is full"],
+  [552, "5.2.2 The box is full"],
+  [550, "5.1.8 <shop@example.com>: Sender address rejected: Domain not found"],
+  [553, "5.7.1 <shop@example.com>: Sender address rejected: not owned by user"],
+  [554, "5.7.1 <ada@example.com>: Relay access denied"],
+  [554, "No service for this machine"],
+  [530, "5.7.0 Must authenticate first"],
+])("what the server may take later is no refusal of a recipient: %i %s", async (code, words) => {
+  rejectRecipient = answering(code, words);
+  await expect(mailer.deliver(mail)).rejects.toThrow(words);
+});
+
+test("a sender that the server refuses is no refusal of a recipient", async () => {
+  rejectSender = answering(550, "5.1.1 Nobody writes from here");
+  await expect(mailer.deliver(mail)).rejects.toThrow("Nobody writes from here");
 });
 
 test("a wrong password of the mail server is told", async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer.ts";
+import { readRefusal } from "./recipient-refusal.ts";
 
 interface Server {
   /** `smtp://name:password@host:port`, or `smtps:` for TLS from the first byte. */
@@ -26,7 +27,7 @@ export function createSmtpMailer({ url, from }: Server): Mailer & { close(): voi
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async deliver({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
-      await server.sendMail({
+      const letter = {
         messageId: `<${id}@${domain}>`,
         // As an object the address stays one address, whatever characters it holds.
         to: { name: "", address: to },
@@ -35,7 +36,14 @@ export function createSmtpMailer({ url, from }: Server): Mailer & { close(): voi
         text,
         ...(replyTo && { replyTo }),
         ...(unsubscribeUrl && { headers: oneClickUnsubscribe(unsubscribeUrl) }),
-      });
+      };
+      try {
+        await server.sendMail(letter);
+      } catch (error) {
+        const refusal = readRefusal(error);
+        if (!refusal) throw error;
+        return { isSent: false, refusal };
+      }
       return { isSent: true };
     },
     close: () => server.close(),
