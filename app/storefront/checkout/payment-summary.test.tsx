@@ -6,15 +6,24 @@ import type { PaymentStep } from "./use-payment.ts";
 
 const charge: Currency = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
 
-/** What the button of an order of this total says. */
-function label(totalMinor: number, step: PaymentStep): string {
+type Props = Pick<Parameters<typeof PaymentSummary>[0], "step" | "charge" | "order">;
+
+function render(totalMinor: number, props: Partial<Props>): string {
   const totals = { subtotalMinor: totalMinor, discountMinor: 0, shippingMinor: 0, totalMinor };
-  const page = renderToStaticMarkup(
-    <PaymentSummary {...{ totals, charge, step }} shipping="chosen" order={null} notice={null}>
+  const usual: Props = { step: "waiting", charge, order: null };
+  return renderToStaticMarkup(
+    <PaymentSummary {...usual} {...props} totals={totals} shipping="chosen" notice={null}>
       {null}
     </PaymentSummary>,
   );
-  return page.slice(page.indexOf("<button")).replaceAll(/<[^>]+>/g, "");
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
+
+/** What the button of an order of this total says. */
+function label(totalMinor: number, step: PaymentStep): string {
+  const page = render(totalMinor, { step });
+  return textOf(page.slice(page.indexOf("<button")));
 }
 
 test("the button tells how far the payment is", () => {
@@ -27,4 +36,15 @@ test("the button tells how far the payment is", () => {
 test("where there is nothing to pay the button waits for no payment", () => {
   expect(label(0, "waiting")).toBe("Place order");
   expect(label(0, "paying")).toBe("Creating your order");
+});
+
+test("a charge is told with its cents, estimated or not, also where the shop shows none of its currency", () => {
+  const props = { charge: { ...charge, decimals: 0 } as const };
+  expect(textOf(render(10_20, props))).toContain(
+    "You will be charged R186.15 (ZAR). This is an estimate until your order is created.",
+  );
+  const order = { id: "1", totalMinor: 10_20, chargeMinor: 186_15 };
+  expect(textOf(render(10_20, { ...props, order }))).toContain(
+    "You will be charged R186.15 (ZAR)P",
+  );
 });

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CheckoutTotals } from "#shop/sales/checkout-totals.ts";
-import { formatMoney } from "#shop/sales/currency.ts";
 import { multiplyByRate } from "#shop/sales/money.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { formatCharge } from "#shop/sales/order-money.ts";
 import { Section } from "../orders/section.tsx";
 import type { Attempt } from "./draft.ts";
 import type { PaymentNotice } from "./outcome-notice.ts";
@@ -127,14 +127,11 @@ function Charge({ totalMinor, charge, finalMinor }: ChargeProps) {
     return <p className="mt-3 text-ink-soft text-sm">There is nothing to pay.</p>;
   }
   // A card is charged hundredths, whatever digits are shown: the estimate reads as the charge will.
-  const chargeMinor = finalMinor ?? multiplyByRate(totalMinor, charge.rate);
-  const amount = formatMoney(chargeMinor, charge);
+  const amountMinor = finalMinor ?? multiplyByRate(totalMinor, charge.rate);
+  const amount = formatCharge({ amountMinor, currency: charge.code }, { charge });
   return (
     <p className="mt-3 text-ink-soft text-sm">
-      You will be charged{" "}
-      <span className="figures text-ink">
-        {amount} ({charge.code})
-      </span>
+      You will be charged <span className="figures text-ink">{amount}</span>
       {finalMinor === null && ". This is an estimate until your order is created."}
     </p>
   );
