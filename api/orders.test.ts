@@ -453,7 +453,7 @@ describe("check-cart", () => {
     ];
     const response = await new Client(makeApp()).post("/api/check-cart", { items });
     const { image_keys } = await response.json();
-    expect(image_keys).toEqual(["picture-2.webp", "picture-1.webp", "picture-0.webp", null, null]);
+    expect(image_keys).toEqual(["picture-2.webp", "picture-1.webp", "picture-2.webp", null, null]);
   });
 
   test("counts units as free that wait in the buyer's own unpaid order, and only theirs", async () => {

@@ -97,10 +97,11 @@ export async function sortLines(
     sold = judged.lines;
     return null;
   });
-  const pictures = new Map(found.map((product) => [product.id, product.pictures]));
-  const imageKeys = lines.map(({ productId, color }) =>
-    pictureOfColor(pictures.get(productId) ?? [], color ?? null),
-  );
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const imageKeys = lines.map((line) => {
+    const product = byId.get(line.productId);
+    return product ? pictureOfColor(product.pictures, colorOf(product, line)) : null;
+  });
   return { sold, refusals, imageKeys };
 }
 
@@ -276,7 +277,7 @@ function checkStock(found: Product[], lines: PricedLine[]): Refusal | null {
 }
 
 function priceLine(product: Product, line: RequestedLine): PricedLine {
-  const color = line.color ?? product.colors[0] ?? null;
+  const color = colorOf(product, line);
   return {
     productId: product.id,
     partNumber: product.partNumber,
@@ -289,4 +290,9 @@ function priceLine(product: Product, line: RequestedLine): PricedLine {
     accessories: [...new Set(line.accessories ?? [])].sort(),
     isSample: line.isSample ?? false,
   };
+}
+
+/** Whoever chose no colour gets the first that is offered; null where a product has none. */
+function colorOf(product: Product, line: RequestedLine): string | null {
+  return line.color ?? product.colors[0] ?? null;
 }
