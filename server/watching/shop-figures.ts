@@ -1,5 +1,6 @@
 import type { Database } from "#db";
 import { readQueueDepths } from "#jobs/queue-depth.ts";
+import { isPaid } from "#shop/sales/order-status.ts";
 import { countOrders } from "#shop/sales/order-summary.ts";
 
 /** What the database tells of the whole shop, however many processes serve it. */
@@ -19,6 +20,7 @@ export function writeFigures({
   jobs = [],
   processes,
 }: Partial<Figures> & { processes: number }): string {
+  const paid = orders.filter(({ status }) => isPaid(status));
   return [
     ...gauge("shop_processes", "Processes of this copy of the shop whose figures these are.", [
       [{}, processes],
@@ -31,7 +33,7 @@ export function writeFigures({
     ...gauge(
       "shop_orders_paid",
       "Orders of the shop whose payment was verified and that are not cancelled.",
-      orders.length > 0 ? [[{}, sum(orders.filter(isPaid).map(({ count }) => count))]] : [],
+      orders.length > 0 ? [[{}, sum(paid.map(({ count }) => count))]] : [],
     ),
     ...gauge(
       "shop_jobs",
@@ -40,10 +42,6 @@ export function writeFigures({
     ),
     "",
   ].join("\n");
-}
-
-function isPaid({ status }: { status: string }): boolean {
-  return ["paid", "processing", "shipped", "completed"].includes(status);
 }
 
 function gauge(name: string, help: string, values: [Record<string, string>, number][]): string[] {
