@@ -1,3 +1,4 @@
+/** As the database knows them, which a browser cannot ask. */
 export const orderStatuses = [
   "pending",
   "paid",

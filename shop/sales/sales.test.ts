@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dailySales, db, orderStatuses, orders, products } from "#db";
+import { dailySales, db, orders, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import { foldDailySales, listBestSellers, listSales } from "./sales.ts";
 import { readSalesQuery, writeSalesQuery } from "./sales-periods.ts";
 
@@ -18,7 +19,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 
 interface Sold {
   paidAt: string | null;
-  status?: (typeof orderStatuses)[number];
+  status?: OrderStatus;
   quantity?: number;
   product?: { id: string };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { type Database, dailySales, orderItems, orderStatuses, orders } from "#db";
+import { type Database, dailySales, orderItems, orders } from "#db";
+import { orderStatuses } from "./order-status.ts";
 import { bestSellerDays, type SalesQuery, salesRanges } from "./sales-periods.ts";
 
 export type SalesPeriod = Awaited<ReturnType<typeof listSales>>[number];
