@@ -183,6 +183,31 @@ describe("a product that is saved", () => {
     expect(entry?.after).toMatchObject({ imageColors: told.after });
   });
 
+  test("is offered first in the colour that its main picture is given, and else in the order that it has", async () => {
+    const images = ["one", "two"];
+    const values = { colors: ["Black", "Blue", "White"] };
+    const showing = (...said: ("White" | "Blue" | null)[]) => {
+      const colors = new Map(images.map((key, at) => [key, said[at] ?? null]));
+      return { ...files, images, colors };
+    };
+    const opened = await add(values, showing("White"));
+    expect(opened.colors).toEqual(["White", "Black", "Blue"]);
+    await save({ opened, values: { colors: opened.colors }, keys: showing("Blue", "White") });
+    expect((await find(opened.id)).colors).toEqual(["Blue", "White", "Black"]);
+    await save({ opened: await find(opened.id), values, keys: showing(null, "White") });
+    expect((await find(opened.id)).colors).toEqual(["Black", "Blue", "White"]);
+  });
+
+  test("leaves no trace either where a file offers another colour first than its main picture shows", async () => {
+    const values = { colors: ["White", "Black"] };
+    const { id } = await add(values);
+    await db.update(productImages).set({ color: "Black" });
+    const opened = await find(id);
+    const keys = { ...files, colors: new Map([["one", "Black" as const]]) };
+    expect(await save({ opened, values, keys })).toMatchObject({ kind: "saved" });
+    expect(await find(id)).toMatchObject({ ...values, revision: opened.revision });
+  });
+
   test("has no picture in a colour that it is offered in no more, of which others are told", async () => {
     const { id } = await add();
     for (const keys of [null, files]) {

@@ -4,7 +4,13 @@ import { categories, type Database, databaseError, products } from "#db";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import type { ProductFields } from "./product-fields.ts";
-import { type FileKeys, findFiles, type UnknownFile, writeFiles } from "./product-files.ts";
+import {
+  type FileKeys,
+  findFiles,
+  type ProductFiles,
+  type UnknownFile,
+  writeFiles,
+} from "./product-files.ts";
 import { tellProductChange } from "./product-news.ts";
 import {
   describeProduct,
@@ -54,14 +60,15 @@ interface NewProduct {
 /** A new product is active. Without a part number the shop makes one. */
 export function addProduct(
   db: Database,
-  { actor, id, fields, files: keys }: NewProduct,
+  { actor, id, fields: given, files: keys }: NewProduct,
 ): Promise<ProductAdded> {
   return withUniquePartNumber(db, async (tx) => {
     await requireAdmin(tx, actor);
-    const categoryId = await findCategoryId(tx, fields.category);
+    const categoryId = await findCategoryId(tx, given.category);
     if (!categoryId) return { kind: "unknown_category" };
-    const files = await findFiles(tx, { productId: id, ...fields, keys });
+    const files = await findFiles(tx, { productId: id, ...given, keys });
     if (files.kind === "unknown_file") return files;
+    const fields = withShownFirst(given, { files, current: null });
     const partNumber = fields.partNumber ?? makePartNumber();
     const after = describeProduct({ ...fields, ...files, partNumber });
     const inserted = await tx
@@ -129,11 +136,12 @@ interface Written {
 /** The product is locked. A form that changes nothing leaves no trace. */
 async function write(
   tx: Database,
-  { actor, current, categoryId, fields, keys }: Written,
+  { actor, current, categoryId, fields: given, keys }: Written,
 ): Promise<UnknownFile | null> {
   const { id } = current;
-  const files = await findFiles(tx, { productId: id, ...fields, keys: keys ?? keysOf(current) });
+  const files = await findFiles(tx, { productId: id, ...given, keys: keys ?? keysOf(current) });
   if (files.kind === "unknown_file") return files;
+  const fields = withShownFirst(given, { files, current });
   const partNumber = fields.partNumber ?? current.partNumber;
   const before = describeProduct(current);
   const after = describeProduct({ ...fields, ...files, partNumber });
@@ -145,6 +153,20 @@ async function write(
   await writeFiles(tx, id, files);
   await tellProductChange(tx, { actor, id, verb: "update", before, after });
   return null;
+}
+
+/**
+ * The colour that the main picture is given is offered first: whoever chooses none gets what they saw. Where it shows
+ * the same one as before the order stays, which a CSV file may have given otherwise.
+ */
+function withShownFirst(
+  fields: ProductFields,
+  { files, current }: { files: ProductFiles; current: ProductRecord | null },
+): ProductFields {
+  const shown = files.images[0]?.color ?? null;
+  if (shown === null || shown === current?.images[0]?.color) return fields;
+  const others = fields.colors.filter((color) => color !== shown);
+  return { ...fields, colors: [shown, ...others] };
 }
 
 function keysOf({ images, documents }: ProductRecord): FileKeys {

@@ -131,21 +131,6 @@ test("the form needs a picture, and keeps the order of pictures", () => {
   expect(files).toEqual({ images: ["b", "a"], documents: ["d"], colors: new Map() });
 });
 
-test.each([
-  [
-    ["White", ""],
-    ["White", "Black", "Blue"],
-  ],
-  [
-    ["", "White"],
-    ["Black", "Blue", "White"],
-  ],
-  [[], ["Black", "Blue", "White"]],
-] as const)("the color of the main picture is offered first: %j", (imageColors, colors) => {
-  const chosen = { colors: ["Black", "Blue", "White"], images: ["a", "b"], imageColors };
-  expect(productForm().parse({ ...typed, ...chosen }).fields.colors).toEqual(colors);
-});
-
 test("a picture shows no color that the product is not offered in", () => {
   const images = ["a", "b", "c", "d"];
   const imageColors = ["", "White", "Blue", "White"];

@@ -109,8 +109,7 @@ export const productFields = (options: Options = {}) =>
 /**
  * As `productFields`, with the keys of its pictures and documents, in order. `imageColors` says of each picture which
  * of the product's colours it shows, and is empty for one that stands for every colour; without it they keep the
- * colours that they have, as far as these are still offered. The colour of the main picture is offered first: whoever
- * chooses none gets what they saw.
+ * colours that they have, as far as these are still offered.
  */
 export const productForm = (options: Options = {}) =>
   fieldsSchema(options)
@@ -129,7 +128,7 @@ export const productForm = (options: Options = {}) =>
     .superRefine(checkTogether, always)
     .superRefine(checkImageColors, always)
     .transform(({ images, imageColors, documents, ...values }) => ({
-      fields: readFields({ ...values, colors: withFirst(values.colors, imageColors[0]) }),
+      fields: readFields(values),
       files: {
         images: [...new Set(images)],
         documents: [...new Set(documents)],
@@ -149,10 +148,6 @@ function checkImageColors(
     const message = `Picture ${at + 1} shows ${color}, which the product is not offered in`;
     context.addIssue({ code: "custom", path: ["images"], message });
   }
-}
-
-function withFirst(colors: Typed["colors"], first: string | undefined): Typed["colors"] {
-  return colors.toSorted((one, other) => Number(other === first) - Number(one === first));
 }
 
 export type ProductFields = ReturnType<typeof readFields>;
