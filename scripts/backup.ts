@@ -1,8 +1,8 @@
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { env } from "#env";
+import { makeFolder } from "#storage/make-folder.ts";
 import { chooseStorage } from "#storage/shop-storage.ts";
-import { syncFolder } from "#storage/sync-folder.ts";
 import { makeBackup } from "../backup/backup.ts";
 import { explainFileFailure } from "../backup/failure.ts";
 import { markSecrets } from "../backup/secrets.ts";
@@ -12,8 +12,7 @@ const name = `shop-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}
 const file = resolve(process.env.INIT_CWD ?? ".", process.argv[2] ?? `backups/${name}`);
 try {
   await using parts = new AsyncDisposableStack();
-  const isNew = (await mkdir(dirname(file), { recursive: true })) !== undefined;
-  if (isNew) await syncFolder(dirname(dirname(file)));
+  await makeFolder(dirname(file));
   const databaseUrl = await openShopDatabase(parts);
   const secrets = await markSecrets({ settings: env, folder });
   const shop = { databaseUrl, folder, storage: chooseStorage(filesFolder), secrets };

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ReadableStream } from "node:stream/web";
+import { makeFolder } from "./make-folder.ts";
 import { unlessMissing } from "./missing.ts";
 import { hashOfKey, type ListedStorage } from "./storage.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -63,8 +64,7 @@ async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
 /** Written beside and moved into place once it is on the disk: a crash leaves no half file under a key. */
 async function writeSafely(path: string, content: Uint8Array | { path: string }): Promise<void> {
   const shelf = dirname(path);
-  const isNew = (await mkdir(shelf, { recursive: true })) !== undefined;
-  if (isNew) await syncFolder(dirname(shelf));
+  await makeFolder(shelf);
   const draft = join(shelf, `${randomUUID()}.draft`);
   try {
     if ("path" in content) await copyFile(content.path, draft);
