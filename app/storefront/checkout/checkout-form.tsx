@@ -129,7 +129,7 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
   });
 
   const isUnderWay = step !== "waiting";
-  const isHeld = isUnderWay || notice?.isOfMoney === true;
+  const isHeld = isUnderWay || notice?.stays === true;
   useEffect(() => onHold(isHeld), [onHold, isHeld]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

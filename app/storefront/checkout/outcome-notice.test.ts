@@ -71,7 +71,7 @@ test("of money that is looked into the notice leads to its order, and says what 
     text: "A payment arrived that does not fit this order. We have it on record and will contact you.",
     nextPress: "Pay again only to order what your cart holds once more.",
     orderId: "o1",
-    isOfMoney: true,
+    stays: true,
   });
 });
 
@@ -86,7 +86,7 @@ test.each([
     text: null,
     nextPress: "Pay again to order what your cart holds now.",
     orderId: "o1",
-    isOfMoney: true,
+    stays: true,
     isOfPaid: code === "already_paid",
   });
 });
@@ -168,7 +168,7 @@ test("where an earlier press created an order nobody says that nothing was charg
   const order = { id: "o1", totalMinor: 1_999, chargeMinor: null };
   const title = "Failed to create order";
   const text = unpaidNotices.unverified.text;
-  const told = { tone: "red", title, text, orderId: "o1", isOfMoney: true };
+  const told = { tone: "red", title, text, orderId: "o1", stays: true };
   expect(explainNoOrder({ kind: "failed" }, { ...lost, order })).toEqual(told);
   const earlier = [
     { key: "j", orderId: "o1" },

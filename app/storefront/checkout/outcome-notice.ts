@@ -16,8 +16,11 @@ export interface PaymentNotice {
   isOfCart?: boolean;
   /** The order that it is about, which the cart may have left since. */
   orderId?: string;
-  /** It tells of money that may have moved: it stays where the cart is emptied later, as after a payment. */
-  isOfMoney?: boolean;
+  /**
+   * It stays where the cart is empty by then, as after a payment: it tells of money that may have moved, or came
+   * where the cart was emptied already, and nothing else tells of its order.
+   */
+  stays?: boolean;
   /** It says of its order that it is paid. */
   isOfPaid?: boolean;
 }
@@ -41,13 +44,13 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     tone: "red",
     title: "Payment verification failed",
     text: "If you have paid, the order page shows it as soon as the payment provider confirms it. Look there before you pay again.",
-    isOfMoney: true,
+    stays: true,
   },
   given_back: {
     tone: "yellow",
     title: "Your payment was not accepted",
     text: "It is given back to you. You can pay again while there is time.",
-    isOfMoney: true,
+    stays: true,
   },
   unreachable: {
     tone: "red",
@@ -81,7 +84,7 @@ export const paymentInReview = {
 /** The same where the cart may be ordered all the same. */
 export function explainReview(orderId: string): PaymentNotice {
   const nextPress = "Pay again only to order what your cart holds once more.";
-  return { ...paymentInReview, nextPress, orderId, isOfMoney: true };
+  return { ...paymentInReview, nextPress, orderId, stays: true };
 }
 
 /** What is left of it where the cart is empty. */
@@ -165,7 +168,7 @@ export function explainNoOrder(
   if (moneyCameFor.has(code)) {
     const nextPress = "Pay again to order what your cart holds now.";
     const isOfPaid = code === "already_paid";
-    return { ...told, tone: "yellow", text: null, nextPress, isOfMoney: true, isOfPaid };
+    return { ...told, tone: "yellow", text: null, nextPress, stays: true, isOfPaid };
   }
   return { ...told, text: adviseOn(code), isOfCart: codesOfCart.has(code) };
 }

@@ -45,7 +45,7 @@ export function usePayment(checkout: Checkout) {
   function tell(told: PaymentNotice) {
     const isAlone = checkout.isCartEmpty();
     // Where another tab has paid for what the cart held nothing else tells of this order.
-    setNotice(isAlone ? { ...told, isOfMoney: true } : told);
+    setNotice(isAlone ? { ...told, stays: true } : told);
     speak(isAlone ? withoutPress(told) : told);
   }
 
