@@ -25,7 +25,7 @@ export const users = pgTable(
     name: text().notNull().default(""),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
-    /** Of the sign-in library, which cannot do without it: always null. */
+    /** Of the sign-in library, which cannot do without it. Null: what an older copy writes goes within the hour. */
     image: text(),
     role: text({ enum: userRoles }).notNull().default("customer"),
     /** A suspended account is signed out everywhere and cannot sign in. */

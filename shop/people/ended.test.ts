@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db, rateLimits, sessions, textMessages } from "#db";
+import { db, rateLimits, sessions, textMessages, users } from "#db";
 import { makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { forgetEnded } from "./ended.ts";
@@ -40,4 +41,13 @@ test("text messages are forgotten after a day, whether they left or not", async 
   await db.insert(textMessages).values([text(-day - 1), { ...text(1 - day), body: "a code" }]);
   await forgetEnded(db);
   expect((await db.select().from(textMessages)).map(({ body }) => body)).toEqual(["a code"]);
+});
+
+test("a picture that an older copy of the shop wrote of somebody is forgotten, and nothing else of them", async () => {
+  const { id } = await makeUser();
+  const find = async () => (await db.select().from(users).where(eq(users.id, id)))[0];
+  const before = await find();
+  await db.update(users).set({ image: "https://portraits.example/ada" }).where(eq(users.id, id));
+  await forgetEnded(db);
+  expect(await find()).toEqual(before);
 });
