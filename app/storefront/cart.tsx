@@ -8,7 +8,7 @@ import { CartLine } from "./cart/cart-line.tsx";
 import { CartSkeleton, cartLook } from "./cart/cart-skeleton.tsx";
 import { CartSummary } from "./cart/cart-summary.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
-import { useRefusals } from "./cart/use-refusals.ts";
+import { useCheckedCart } from "./cart/use-checked-cart.ts";
 import { useRemoval } from "./cart/use-removal.ts";
 import { privateMeta, screenful } from "./private-page.ts";
 
@@ -24,7 +24,7 @@ export default function CartPage() {
   const cart = useStoredCart();
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval(list);
-  const refusals = useRefusals(items);
+  const refusals = useCheckedCart(items);
   return (
     <Page className={screenful}>
       <PageTitle>Shopping Cart</PageTitle>

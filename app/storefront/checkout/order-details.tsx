@@ -3,12 +3,12 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
-import { useRefusals } from "../cart/use-refusals.ts";
+import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
 import { Section } from "../orders/section.tsx";
 
 export function OrderDetails({ items }: { items: readonly CartItem[] }) {
-  const refusals = useRefusals(items);
+  const refusals = useCheckedCart(items);
   return (
     <Section title="Order details" aside={<CartLink />}>
       <ul className="divide-y">

@@ -17,11 +17,11 @@ interface Checked {
 const pauseMs = 300;
 
 /**
- * Why lines of the cart could not be ordered as they are: the browser may have kept them for days. Where
- * the shop is out of reach nothing is told; the order itself is checked in any case. Lines are shown by the
- * pictures that the shop tells with it: a card does not know which of its pictures shows a colour.
+ * Has the shop check the cart, which the browser may have kept for days, and answers why lines could not be ordered as
+ * they are. Where the shop is out of reach nothing is told; the order itself is checked in any case. With it the shop
+ * tells the pictures of the lines, and the cart keeps them: a card does not know which of its pictures shows a colour.
  */
-export function useRefusals(items: Cart): Told {
+export function useCheckedCart(items: Cart): Told {
   const cart = useStoredCart();
   const [refusals, setRefusals] = useState<Told>(new Map());
 
