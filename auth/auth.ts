@@ -292,13 +292,13 @@ function describeOidc({
 }
 
 /**
- * What the library tells of faults goes to the shop's own log. A refused attempt is no fault, and
- * of a failed statement only the database's words are kept: its values are people's own.
+ * What the library tells of faults goes to the shop's own log. A refused attempt is no fault. A failed statement
+ * is told as the error that it is: of such the log knows what it must not hold, which are people's own values.
  */
 function report(level: string, message: string, ...details: unknown[]): void {
   if (level !== "error") return;
   noteFailure(details);
-  console.error(`Sign-in: ${message}`, ...details.map((it) => databaseError(it)?.message ?? it));
+  console.error(`Sign-in: ${message}`, ...details.map((it) => databaseError(it) ?? it));
 }
 
 /** A name has at most 100 characters; spaces around it are dropped. The library lets anything pass for one. */

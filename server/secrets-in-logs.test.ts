@@ -113,3 +113,14 @@ test("what failed is, with its reason and without what was sent", async () => {
   for (const table of tables) expect(log).toContain(`relation \\"${table}\\" does not exist`);
   expect(log).not.toContain(secret);
 });
+
+test("what failed of a value is, without the value", async () => {
+  await db.execute(sql`delete from rate_limits`);
+  await db.execute(sql`alter table verifications alter identifier type integer using 0`);
+  said.length = 0;
+  await ask();
+  await db.execute(sql`alter table verifications alter identifier type text`);
+  const log = said.join("\n");
+  expect(log).toContain("invalid input syntax for type integer: …");
+  expect(log).not.toContain(secret);
+});
