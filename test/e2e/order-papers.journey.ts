@@ -34,6 +34,12 @@ test("a paid order has its papers, can be followed, and is ordered again", async
   await administrator.does("View Details", id.slice(0, 8));
   const details = administrator.dialog(`Order ${id.slice(0, 8)}`);
   const slip = details.getByRole("link", { name: "Packing slip" });
+  const [ofSlip, ofInvoice] = await Promise.all(
+    [slip, details.getByRole("link", { name: "Invoice" })].map((paper) =>
+      paper.locator("use").getAttribute("href"),
+    ),
+  );
+  expect(ofSlip).not.toBe(ofInvoice);
   const paper = await administrator.page.request.get((await slip.getAttribute("href")) ?? "");
   const [sheet] = readPdf(await paper.body());
   for (const told of ["Packing slip", "Ada Obi", "1 unit in 1 line"]) {

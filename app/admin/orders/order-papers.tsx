@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { hasPackingSlip } from "#shop/sales/order-status.ts";
 
@@ -7,7 +7,7 @@ export function OrderPapers({ order: { id, status } }: { order: OrderRecord }) {
   const papers = hasPackingSlip(status) ? [packingSlip, invoice] : [invoice];
   return (
     <p className="flex flex-wrap gap-2 print:hidden">
-      {papers.map(({ file, label }) => (
+      {papers.map(({ file, label, icon }) => (
         <a
           key={file}
           href={`/admin/orders/${id}/${file}`}
@@ -15,7 +15,7 @@ export function OrderPapers({ order: { id, status } }: { order: OrderRecord }) {
           rel="noreferrer"
           className="inline-flex min-h-9 items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 py-1 font-medium hover:border-ink pointer-coarse:min-h-11"
         >
-          <Icon name="scroll-text" className="size-4" />
+          <Icon name={icon} className="size-4" />
           {label}
         </a>
       ))}
@@ -23,5 +23,11 @@ export function OrderPapers({ order: { id, status } }: { order: OrderRecord }) {
   );
 }
 
-const packingSlip = { file: "packing-slip.pdf", label: "Packing slip" };
-const invoice = { file: "invoice.pdf", label: "Invoice" };
+interface Paper {
+  file: string;
+  label: string;
+  icon: IconName;
+}
+
+const packingSlip: Paper = { file: "packing-slip.pdf", label: "Packing slip", icon: "package" };
+const invoice: Paper = { file: "invoice.pdf", label: "Invoice", icon: "scroll-text" };
