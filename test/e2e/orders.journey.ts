@@ -388,6 +388,45 @@ test.describe("orders chosen together that are all refused", () => {
   });
 });
 
+test("the status of an order keeps the keyboard while it is changed, and takes no other choice", async ({
+  administrator,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await placeOrders(email, ["paid"]);
+  const { page } = administrator;
+  await administrator.visits(`/admin/orders?q=${email}`);
+  const selector = page.getByRole("row").getByRole("combobox");
+  let answered = Promise.withResolvers<boolean>();
+  await page.route("**/admin/orders.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const isTaken = await answered.promise;
+    return isTaken ? route.continue() : route.fulfill({ status: 503 });
+  });
+  const choosesProcessing = async () => {
+    await selector.press("ArrowDown");
+    await expect(selector).toHaveAttribute("aria-disabled", "true");
+    // To the last of them, which is to cancel the order.
+    await selector.press("End");
+    await expect(selector).toHaveValue("paid");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+  };
+
+  await choosesProcessing();
+  answered.resolve(false);
+  await administrator.hears(/^The shop cannot be reached/);
+  await expect(selector).not.toHaveAttribute("aria-disabled");
+  await expect(selector).toHaveValue("paid");
+  await expect(selector).toBeFocused();
+
+  answered = Promise.withResolvers();
+  await choosesProcessing();
+  answered.resolve(true);
+  await administrator.hears("Order status updated");
+  await expect(selector).not.toHaveAttribute("aria-disabled");
+  await expect(selector).toHaveValue("processing");
+  await expect(selector).toBeFocused();
+});
+
 test("the shape of a badge is seen in a row that is pointed at, and in one that is chosen", async ({
   administrator,
 }) => {

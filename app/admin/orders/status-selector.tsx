@@ -12,7 +12,10 @@ interface StatusSelectorProps {
   currencies: OrderCurrencies;
 }
 
-/** The status of an order, to be chosen anew: what cannot be set cannot be chosen. Shipped and cancelled ask first. */
+/**
+ * The status of an order, to be chosen anew: what cannot be set cannot be chosen. Shipped and cancelled ask first.
+ * It shows what the order is, so that a choice made while one is under way does not stick.
+ */
 export function StatusSelector({ order, currencies }: StatusSelectorProps) {
   const [asked, setAsked] = useState<"shipped" | "cancelled" | null>(null);
   const { submit, isBusy } = useSubmission();
@@ -21,7 +24,7 @@ export function StatusSelector({ order, currencies }: StatusSelectorProps) {
 
   function choose(value: string) {
     const to = offeredStatuses.find((each) => each === value);
-    if (!to) return;
+    if (!to || isBusy) return;
     if (to === "shipped" || to === "cancelled") return setAsked(to);
     submit({ intent: "move", orderId: id, from: status, to });
   }
@@ -31,9 +34,10 @@ export function StatusSelector({ order, currencies }: StatusSelectorProps) {
       <select
         aria-label={`Status of order ${shortId(order)}`}
         value={status}
-        disabled={isBusy}
+        // It keeps the keyboard, which a disabled one would let go.
+        aria-disabled={isBusy || undefined}
         onChange={({ target }) => choose(target.value)}
-        className="ml-2 h-7 rounded-md border border-rule-strong bg-surface px-1 text-sm rows:max-xl:ml-1.5 hover:border-ink pointer-coarse:h-11"
+        className="ml-2 h-7 rounded-md border border-rule-strong bg-surface px-1 text-sm rows:max-xl:ml-1.5 hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink/50 pointer-coarse:h-11"
       >
         {!isOffered && <option value={status}>{statusWords[status]}</option>}
         {offeredStatuses.map((each) => (
