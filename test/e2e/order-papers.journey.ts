@@ -6,6 +6,8 @@ import { expect } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
 import { besideTest as test } from "./signed-in.ts";
 
+test.use({ expectedAtDesk: [/status of 503/] });
+
 const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
 
 /** Goes to the checkout of one gateway with a new account, up to the open payment. */
@@ -129,7 +131,8 @@ test("money that comes too late waits for a decision, and settles its order", as
   await administrator.does("View Details", id.slice(0, 8));
   const details = administrator.dialog(`Order ${id.slice(0, 8)}`);
   await expect(details).toContainText("It arrived after the order had ended.");
-  await administrator.presses("Settle", details);
+  const settle = details.getByRole("button", { name: "Settle", exact: true });
+  await settle.click();
   const question = administrator.dialog("Are you sure?");
   await expect(question).toContainText(/The order costs R[\d,]+\.\d\d \(ZAR\)/);
   await expect(question).toContainText("Its stock is taken again");
@@ -138,6 +141,20 @@ test("money that comes too late waits for a decision, and settles its order", as
   await expect(details).toBeVisible();
   await expect(question).toBeHidden();
   await administrator.page.emulateMedia({ media: "screen" });
+  const lost = Promise.withResolvers<void>();
+  await administrator.page.route(/\.data/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await lost.promise;
+    await route.fulfill({ status: 503 });
+  });
+  await administrator.presses("Settle", question);
+  await administrator.page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  lost.resolve();
+  await administrator.hears(/^The shop cannot be reached/);
+  await expect(settle).toBeFocused();
+  await administrator.page.unrouteAll();
+  await settle.press("Enter");
   await administrator.presses("Settle", question);
   await administrator.hears("Payment settled: the order is paid");
   const decided = details.locator(":focus");

@@ -53,16 +53,11 @@ function Undecided({ order, payment }: FlaggedProps) {
       <Reason order={order} payment={payment} obstacle={obstacle} />
       <div className="mt-3 flex flex-wrap gap-2">
         {!obstacle && (
-          <Button size="small" disabled={isBusy} onClick={() => setAsked("settle")}>
+          <Button size="small" onClick={() => setAsked("settle")}>
             Settle
           </Button>
         )}
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={isBusy}
-          onClick={() => setAsked("refund")}
-        >
+        <Button size="small" variant="secondary" onClick={() => setAsked("refund")}>
           Refund
         </Button>
       </div>
