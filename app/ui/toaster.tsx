@@ -28,11 +28,27 @@ export function showToast(
  * already, with whatever more, gets the button where it stands.
  */
 export function showUndo(text: string, onUndo: () => void, { isSaid = false } = {}): void {
-  const offer = { action: { label: "Undo", onClick: onUndo }, duration: undoDurationMs };
+  const onClick = () => {
+    onUndo();
+    leaveMessages();
+  };
+  const offer = { action: { label: "Undo", onClick }, duration: undoDurationMs };
   sayWhenHeard(() => {
     const said = isSaid ? findSaid(text) : undefined;
     toast.success(said?.title ?? text, said ? { ...offer, id: said.id } : offer);
   });
+}
+
+/**
+ * The button that was pressed goes with its message, and would take the keyboard along. Left before that, the
+ * corner gives it back to what had it; where that is gone, or was nothing, the page has it.
+ */
+function leaveMessages(): void {
+  const { activeElement, body } = document;
+  const isWithin = activeElement?.closest("[data-sonner-toaster]");
+  if (isWithin && activeElement instanceof HTMLElement) activeElement.blur();
+  if (document.activeElement !== body) return;
+  document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /** The last message that begins with these words: more may have been told with them, and stays. */

@@ -211,13 +211,26 @@ test("a line is taken out of the cart by no click but its own, and comes back as
   await shopper.hears(`Removed from cart: ${second}`);
   await expect(lines(page)).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  const list = page.getByRole("main").getByRole("list").first();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
   await expect(lines(page).getByRole("heading")).toHaveText(names);
   await expect(quantity).toHaveValue("70");
+  await expect(undo).toHaveCount(0);
 
   await bin.press("Enter");
   await expect(lines(page)).toHaveCount(2);
-  await expect(page.getByRole("main").getByRole("list").first()).toBeFocused();
+  await expect(list).toBeFocused();
+  const first = lines(page).first().getByRole("textbox");
+  await first.focus();
+  await page.keyboard.press("Alt+T");
+  await undo.press("Enter");
+  await expect(lines(page)).toHaveCount(3);
+  await expect(undo).toHaveCount(0);
+  await expect(first).toBeFocused();
+
+  await bin.press("Enter");
+  await expect(lines(page)).toHaveCount(2);
   await page
     .getByRole("button", { name: /^Remove / })
     .first()
@@ -226,6 +239,12 @@ test("a line is taken out of the cart by no click but its own, and comes back as
   await page.getByRole("button", { name: /^Remove / }).press("Enter");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
+
+  // What had the keyboard goes with what the empty cart shows.
+  await page.getByRole("main").getByRole("link").first().focus();
+  await undo.first().press("Enter");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(list).toBeFocused();
 });
 
 test("cart and wishlist follow a customer from device to device", async ({ browser, page }) => {

@@ -411,6 +411,12 @@ test("a wrong save of a product is taken back, unless somebody has saved it sinc
   await administrator.visits("/admin/products");
   await administrator.addsProduct(name);
   const undo = page.getByRole("button", { name: "Undo" });
+  /** Until the message is gone that had the button. */
+  const takesBack = async () => {
+    await undo.press("Enter");
+    await expect(undo).toHaveCount(0);
+  };
+  const isAt = (place: Locator) => place.evaluate((element) => element === document.activeElement);
   const savesPrice = async (price: string) => {
     const form = await administrator.edits(name);
     await administrator.fills({ Price: price }, form);
@@ -420,9 +426,11 @@ test("a wrong save of a product is taken back, unless somebody has saved it sinc
 
   await savesPrice("1295");
   await expect(administrator.row(name)).toContainText("$1,295.00");
-  await undo.press("Enter");
+  await takesBack();
+  expect(await isAt(administrator.row(name).getByRole("button", { name: /^Edit/ }))).toBe(true);
   await administrator.hears("Product updated successfully");
   await expect(administrator.row(name)).toContainText("$12.50");
+  await administrator.standsAt(name);
 
   // Looks on before, so that the offer still stands once they have saved.
   const other = await watch(browser, name);
@@ -435,6 +443,17 @@ test("a wrong save of a product is taken back, unless somebody has saved it sinc
   await other.page.context().close();
   await undo.press("Enter");
   await administrator.hears("Someone else changed this while you were editing it.");
+  await expect(administrator.row(name)).toContainText("$14.00");
+
+  // From another page, where nothing had the keyboard.
+  await savesPrice("15");
+  await expect(undo).toBeVisible();
+  await administrator.opensTab("Reviews");
+  await page.locator(":focus").blur();
+  await takesBack();
+  expect(await isAt(page.getByRole("main"))).toBe(true);
+  await administrator.hears("Product updated successfully");
+  await administrator.visits(`/admin/products?q=${encodeURIComponent(name)}`);
   await expect(administrator.row(name)).toContainText("$14.00");
   await administrator.removes(name);
 });
