@@ -6,6 +6,6 @@ import { mostUnits } from "#shop/sales/cart.ts";
  */
 export function readQuantity(typed: string, least: number): number | null {
   const digits = typed.trim().replaceAll(",", "");
-  if (!/^\d{1,9}$/.test(digits)) return null;
+  if (!/^\d+$/.test(digits)) return null;
   return Math.min(Math.max(Number(digits), least), mostUnits);
 }
