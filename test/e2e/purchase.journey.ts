@@ -229,6 +229,14 @@ test("a closed payment says so, and the same order can be paid afterwards", asyn
   await shopper.paysInSimulator("Close");
   await shopper.hears("Payment cancelled");
   await shopper.hears("Your order waits for its payment. Pay again to go on with the same order.");
+  const waiting = page.getByRole("main").getByText("Your order waits for its payment.");
+  const city = page.getByRole("textbox", { name: "City" });
+  const sent = await city.inputValue();
+  await city.fill("Abeokuta");
+  await expect(waiting).toContainText("paying now makes a new order and cancels that one.");
+  await expect(waiting).not.toContainText("Pay again");
+  await city.fill(sent);
+  await expect(waiting).toContainText("Pay again to go on with the same order.");
   await expect(page).toHaveURL(/\/checkout$/);
 
   const orderId = await readOrderId(shopper);

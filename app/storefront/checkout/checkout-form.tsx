@@ -170,6 +170,7 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
       <div className={checkoutLook.payment}>
         <PaymentSummary
           {...{ totals, order, step, notice }}
+          isChanged={!isSameAsSent}
           shipping={describeShipping(shippingOptions, chosen)}
           charge={currencies.charge}
         >

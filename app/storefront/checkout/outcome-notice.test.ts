@@ -4,10 +4,12 @@ import {
   explainEmptyCart,
   explainNoOrder,
   explainReview,
+  explainTotal,
   popupMissing,
   speak,
   textOf,
   unpaidNotices,
+  withChanges,
   withoutPress,
 } from "./outcome-notice.ts";
 
@@ -135,6 +137,19 @@ test("what the next press does is told below the rest, and not where the cart is
   expect(showToast).toHaveBeenLastCalledWith("info", notice.title, words);
   expect(textOf(withoutPress(notice))).toBe(notice.text);
   expect(textOf({ ...withoutPress(notice), text: null })).toBeNull();
+});
+
+test("once something is changed, of an order that waits is told that the next press cancels it", () => {
+  const { cancelled, unreachable, unavailable, closed, unverified } = unpaidNotices;
+  const nextPress =
+    "Something has changed since: paying now makes a new order and cancels that one.";
+  for (const notice of [cancelled, unreachable, unavailable, explainTotal("$20.00")]) {
+    expect(withChanges(notice)).toEqual({ ...notice, nextPress });
+  }
+  // No order of these is cancelled by the next press, as far as anyone knows.
+  for (const notice of [closed, unverified, explainReview("o1"), popupMissing]) {
+    expect(withChanges(notice)).toBe(notice);
+  }
 });
 
 test("a code that is refused with the order need not end the purchase", () => {

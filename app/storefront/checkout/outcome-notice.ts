@@ -12,6 +12,8 @@ export interface PaymentNotice {
   text: string | null;
   /** What the next press does. An empty cart has none. */
   nextPress?: string;
+  /** Its order waits, and is what the next press pays for as long as nothing is changed. */
+  isOfWaiting?: boolean;
   /** The cart has to change before the order can be made. */
   isOfCart?: boolean;
   /** The order that it is about, which the cart may have left since. */
@@ -34,11 +36,13 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     title: "Payment cancelled",
     text: "Your order waits for its payment.",
     nextPress: "Pay again to go on with the same order.",
+    isOfWaiting: true,
   },
   declined: {
     tone: "red",
     title: "Payment verification failed",
     text: "The payment was declined and nothing was charged. You can pay again.",
+    isOfWaiting: true,
   },
   unverified: {
     tone: "red",
@@ -50,12 +54,14 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     tone: "yellow",
     title: "Your payment was not accepted",
     text: "It is given back to you. You can pay again while there is time.",
+    isOfWaiting: true,
     stays: true,
   },
   unreachable: {
     tone: "red",
     title: "Failed to process payment",
     text: "The shop cannot be reached. Your order is kept, so you can pay again in a moment.",
+    isOfWaiting: true,
   },
   closed: {
     tone: "red",
@@ -66,11 +72,13 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     tone: "red",
     title: "Failed to process payment",
     text: "The payment provider does not answer. Your order is kept, so you can pay again in a moment.",
+    isOfWaiting: true,
   },
   refused: {
     tone: "red",
     title: "Failed to process payment",
     text: "The payment provider refused to begin the payment. Your order is kept: please try again later, or contact us.",
+    isOfWaiting: true,
   },
 };
 
@@ -85,6 +93,25 @@ export const paymentInReview = {
 export function explainReview(orderId: string): PaymentNotice {
   const nextPress = "Pay again only to order what your cart holds once more.";
   return { ...paymentInReview, nextPress, orderId, stays: true };
+}
+
+/** The order is made, at another total than the one that was shown. */
+export function explainTotal(total: string): PaymentNotice {
+  return {
+    tone: "neutral",
+    title: `The total of your order is now ${total}`,
+    text: "Prices were read anew for your order.",
+    nextPress: "Pay again to accept the new total.",
+    isOfWaiting: true,
+  };
+}
+
+/** The same once another order would be sent: that takes the place of the one that waits. */
+export function withChanges(notice: PaymentNotice): PaymentNotice {
+  if (!notice.isOfWaiting) return notice;
+  const nextPress =
+    "Something has changed since: paying now makes a new order and cancels that one.";
+  return { ...notice, nextPress };
 }
 
 /** What is left of it where the cart is empty. */

@@ -1,20 +1,24 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { type Currency, usd } from "#shop/sales/currency.ts";
+import { unpaidNotices } from "./outcome-notice.ts";
 import { PaymentSummary } from "./payment-summary.tsx";
 import type { PaymentStep } from "./use-payment.ts";
 
 const charge: Currency = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
 
-type Props = Pick<Parameters<typeof PaymentSummary>[0], "step" | "charge" | "order">;
+type Props = Omit<Parameters<typeof PaymentSummary>[0], "totals" | "shipping" | "children">;
 
 function render(totalMinor: number, props: Partial<Props>): string {
   const totals = { subtotalMinor: totalMinor, discountMinor: 0, shippingMinor: 0, totalMinor };
-  const usual: Props = { step: "waiting", charge, order: null };
+  const usual: Props = { step: "waiting", charge, order: null, notice: null, isChanged: false };
   return renderToStaticMarkup(
-    <PaymentSummary {...usual} {...props} totals={totals} shipping="chosen" notice={null}>
-      {null}
-    </PaymentSummary>,
+    <MemoryRouter>
+      <PaymentSummary {...usual} {...props} totals={totals} shipping="chosen">
+        {null}
+      </PaymentSummary>
+    </MemoryRouter>,
   );
 }
 
@@ -47,4 +51,13 @@ test("a charge is told with its cents, estimated or not, also where the shop sho
   expect(textOf(render(10_20, { ...props, order }))).toContain(
     "You will be charged R186.15 (ZAR)P",
   );
+});
+
+test("what the next press does is told as long as what was sent is what would be sent", () => {
+  const notice = { ...unpaidNotices.cancelled, orderId: "o1" };
+  const same = render(10_00, { notice });
+  const changed = render(10_00, { notice, isChanged: true });
+  expect(same).toContain("Pay again to go on with the same order.");
+  expect(changed).not.toContain("Pay again");
+  expect(changed).toContain("paying now makes a new order and cancels that one.");
 });

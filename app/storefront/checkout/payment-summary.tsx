@@ -7,7 +7,7 @@ import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { formatCharge } from "#shop/sales/order-money.ts";
 import { Section } from "../orders/section.tsx";
 import type { Attempt } from "./draft.ts";
-import type { PaymentNotice } from "./outcome-notice.ts";
+import { type PaymentNotice, withChanges } from "./outcome-notice.ts";
 import { PaymentNoticeBox } from "./payment-notice-box.tsx";
 import type { PaymentStep } from "./use-payment.ts";
 import { useReturningFocus } from "./use-returning-focus.ts";
@@ -21,14 +21,17 @@ interface PaymentSummaryProps {
   charge: OrderCurrencies["charge"];
   step: PaymentStep;
   notice: PaymentNotice | null;
+  /** What would be ordered is not what was sent last. */
+  isChanged: boolean;
   /** The promotion code box. */
   children: ReactNode;
 }
 
 export function PaymentSummary(props: PaymentSummaryProps) {
-  const { totals, shipping, order, charge, step, notice, children } = props;
+  const { totals, shipping, order, charge, step, notice, isChanged, children } = props;
   const totalMinor = order?.totalMinor ?? totals.totalMinor;
   const button = useReturningFocus(notice);
+  const told = notice && isChanged ? withChanges(notice) : notice;
   return (
     <Section title="Payment summary">
       {children}
@@ -42,9 +45,9 @@ export function PaymentSummary(props: PaymentSummaryProps) {
         </div>
       </dl>
       <Charge {...{ totalMinor, charge }} finalMinor={order?.chargeMinor ?? null} />
-      {notice && (
+      {told && (
         <PaymentNoticeBox
-          notice={{ ...notice, orderId: notice.orderId ?? order?.id }}
+          notice={{ ...told, orderId: told.orderId ?? order?.id }}
           className="mt-4"
         />
       )}

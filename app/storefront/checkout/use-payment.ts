@@ -8,6 +8,7 @@ import type { Attempt } from "./draft.ts";
 import {
   explainNoOrder,
   explainReview,
+  explainTotal,
   type PaymentNotice,
   popupMissing,
   speak,
@@ -80,8 +81,7 @@ export function usePayment(checkout: Checkout) {
     if (order.total_minor !== shownTotalMinor && !isPaid(order.status)) {
       await checkout.onRepriced();
       const total = formatMoney(order.total_minor, usd);
-      const text = "Prices were read anew for your order. Pay again to accept the new total.";
-      return stop({ tone: "neutral", title: `The total of your order is now ${total}`, text });
+      return stop(explainTotal(total));
     }
     setStep("paying");
     const outcome = await takePayment(order, { onVerify: () => setStep("verifying") });
