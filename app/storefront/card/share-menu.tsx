@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLate } from "#app/ui/use-late.ts";
 
-const loadList = () => import("./share-list.tsx").then(({ ShareList }) => ShareList);
+const loadList = () => import("./share-list.tsx");
 
 interface ShareMenuProps {
   /** The address of what is shared, from the slash on. */
@@ -22,7 +22,7 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
   const [isMade, setMade] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
-  const ShareList = useLate(loadList, { isWanted: isOpen });
+  const loaded = useLate(loadList, { isWanted: isOpen });
 
   function share(event: MouseEvent) {
     if (!hasShareSheet()) return flushSync(() => setMade(true));
@@ -50,7 +50,7 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
           onBeforeToggle={(event) => setOpen(event.newState === "open")}
           className="beside fixed inset-auto m-1 min-h-62 w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
         >
-          {isOpen && ShareList && <ShareList path={path} title={title} menuId={menuId} />}
+          {isOpen && loaded && <loaded.ShareList path={path} title={title} menuId={menuId} />}
         </div>
       )}
     </>

@@ -47,15 +47,15 @@ export function ProductDetails({ product, reviews }: ProductDetailsProps) {
   );
 }
 
-const loadReviews = () => import("./reviews.tsx").then(({ Reviews }) => Reviews);
-const ReviewsToSend = import.meta.env.SSR ? await loadReviews() : null;
+const loadReviews = () => import("./reviews.tsx");
+const sent = import.meta.env.SSR ? await loadReviews() : null;
 
 /** They stand in the page for search engines and for those without scripts; few others open them. */
 function LateReviews({ isOpen, ...props }: ReviewsProps & { isOpen: boolean }) {
-  const Reviews = useLate(loadReviews, { isWanted: isOpen });
-  useWayToReviews({ isOpen, isHere: Reviews !== null });
-  if (Reviews) return <Reviews {...props} />;
-  return <AsSent>{ReviewsToSend && <ReviewsToSend {...props} />}</AsSent>;
+  const loaded = useLate(loadReviews, { isWanted: isOpen });
+  useWayToReviews({ isOpen, isHere: loaded !== null });
+  if (loaded) return <loaded.Reviews {...props} />;
+  return <AsSent>{sent && <sent.Reviews {...props} />}</AsSent>;
 }
 
 /**
