@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { Product } from "#shop/catalog/product.ts";
 
@@ -7,10 +8,7 @@ export function Specifications({ product }: { product: Product }) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
       {product.specs.length > 0 && <Features specs={product.specs} />}
       <div className="flex flex-col gap-8">
-        <section aria-labelledby="facts-title">
-          <h2 id="facts-title" className="mb-3 font-semibold text-lg">
-            Order data
-          </h2>
+        <Part title="Order data">
           <dl className="divide-y border-y">
             {factsOf(product).map(([name, value]) => (
               <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-4 py-2.5">
@@ -21,11 +19,8 @@ export function Specifications({ product }: { product: Product }) {
               </div>
             ))}
           </dl>
-        </section>
-        <section aria-labelledby="box-title">
-          <h2 id="box-title" className="mb-3 font-semibold text-lg">
-            What's in the box
-          </h2>
+        </Part>
+        <Part title="What's in the box">
           <ul className="list-disc space-y-1 pl-5 marker:text-ink-faint">
             <li>
               <WholeWords text={product.name} />
@@ -33,7 +28,7 @@ export function Specifications({ product }: { product: Product }) {
             <li>Mounting bracket</li>
             <li>Installation guide</li>
           </ul>
-        </section>
+        </Part>
       </div>
     </div>
   );
@@ -41,10 +36,7 @@ export function Specifications({ product }: { product: Product }) {
 
 function Features({ specs }: Pick<Product, "specs">) {
   return (
-    <section aria-labelledby="features-title">
-      <h2 id="features-title" className="mb-3 font-semibold text-lg">
-        Features
-      </h2>
+    <Part title="Features">
       <ol className="divide-y border-y">
         {specs.map((spec, at) => (
           <li key={spec} className="flex gap-4 py-2.5">
@@ -57,6 +49,15 @@ function Features({ specs }: Pick<Product, "specs">) {
           </li>
         ))}
       </ol>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+      {children}
     </section>
   );
 }

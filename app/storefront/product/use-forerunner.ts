@@ -11,7 +11,7 @@ export function useForerunner(key: string | undefined) {
   const [forerunner, setForerunner] = useState(() => (isLive && key ? findShown(key) : null));
 
   useEffect(() => {
-    const large = [...(picture.current?.querySelectorAll("img") ?? [])].at(-1);
+    const large = picture.current?.querySelector<HTMLImageElement>("img:last-child");
     large?.decode().then(
       () => setForerunner(null),
       () => {},
