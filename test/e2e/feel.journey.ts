@@ -236,6 +236,24 @@ test("on a phone a message leaves the button that called for it free", async ({
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
+test("on a phone the bar of a product says how its total comes about, in any currency", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/products?search=MGI01-W");
+  await shopper.opensProduct("MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi");
+  const bar = page.locator(".fixed").filter({ hasText: "Add to Cart" });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(bar.getByRole("paragraph")).toHaveText("$79.00");
+  await shopper.setsQuantity(25);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(bar.getByRole("paragraph")).toHaveText("$1,975.0025 x $79.00");
+  await page.getByRole("combobox", { name: "Currency" }).selectOption("EUR");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(bar.getByRole("paragraph")).toHaveText(/^€1,\d{3}\.\d\d25 x €\d\d\.\d\d$/);
+});
+
 test.describe("a first page that failed", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

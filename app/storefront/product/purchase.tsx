@@ -36,8 +36,7 @@ export function Purchase({ product, purchase }: PurchaseProps) {
       </div>
       {purchase.quantity > 1 && (
         <p className="text-ink-soft text-sm">
-          <span className="figures">{purchase.quantity}</span> x{" "}
-          <Price usdMinor={product.priceMinor} currency={currency} /> ={" "}
+          <Units product={product} purchase={purchase} /> ={" "}
           <Price
             usdMinor={product.priceMinor}
             quantity={purchase.quantity}
@@ -60,6 +59,17 @@ export function Purchase({ product, purchase }: PurchaseProps) {
       </p>
       {canBuy && <PurchaseBar {...{ product, purchase, box }} />}
     </div>
+  );
+}
+
+/** So many at the price of one, as '25 x $5.90'. */
+function Units({ product, purchase }: PurchaseProps) {
+  const currency = useShownCurrency();
+  return (
+    <>
+      <span className="figures">{purchase.quantity}</span> x{" "}
+      <Price usdMinor={product.priceMinor} currency={currency} />
+    </>
   );
 }
 
@@ -103,7 +113,11 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
           currency={currency}
           className="font-medium text-lg"
         />
-        <span className="figures block text-ink-faint text-xs">x {purchase.quantity}</span>
+        {purchase.quantity > 1 && (
+          <span className="block text-ink-faint text-xs">
+            <Units product={product} purchase={purchase} />
+          </span>
+        )}
       </p>
       <Button onClick={purchase.add}>
         <Icon name="shopping-cart" className="size-4" />
