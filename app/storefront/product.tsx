@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
@@ -29,6 +28,7 @@ import { Gallery } from "./product/gallery.tsx";
 import { ProductPrices } from "./product/prices.tsx";
 import { Purchase } from "./product/purchase.tsx";
 import { RatingLine } from "./product/rating-line.tsx";
+import { useLeft } from "./product/use-left.ts";
 import { usePurchase } from "./product/use-purchase.ts";
 import { productData } from "./structured-data.ts";
 
@@ -127,7 +127,7 @@ interface ProductOfferProps {
 
 function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
   const purchase = usePurchase(product);
-  const [imageIndex, setImageIndex] = useState(0);
+  const [imageIndex, setImageIndex] = useLeft("picture", 0);
 
   function choose(part: Partial<Choices>) {
     purchase.choose(part);

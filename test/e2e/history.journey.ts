@@ -64,6 +64,65 @@ test("Skip to content keeps a list as it was grown, and is no step of its own", 
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
+test("Back and Forward find what was chosen of a product, and a new visit what it begins with", async ({
+  page,
+  shopper,
+}) => {
+  const name = "MSR01-WA Room Air Sensor, Wi-Fi";
+  const main = page.getByRole("main");
+  const radio = (option: string) => main.getByRole("radio", { name: option, exact: true });
+  const quantity = main.getByRole("textbox", { name: `Quantity of ${name}` });
+  const picture = main.getByRole("button", { name: /^Show image 2 of/ });
+  const description = main.getByRole("tab", { name: "Description" });
+  const expectChosen = async (isLeft: boolean) => {
+    await expect(radio("Without light bar")).toBeChecked({ checked: isLeft });
+    await expect(radio("Black")).toBeChecked({ checked: isLeft });
+    await expect(quantity).toHaveValue(isLeft ? "6" : "1");
+    await expect(picture).toHaveAttribute("aria-pressed", String(isLeft));
+    await expect(description).toHaveAttribute("aria-selected", String(isLeft));
+  };
+  await shopper.visits("/products?search=MSR01-WA");
+  await shopper.opensProduct(name);
+  // The address names the tab of the reviews; another one is open when the page is left.
+  await main.getByRole("link", { name: /review/ }).click();
+  await expect(main.getByRole("tab", { name: /^Reviews/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await shopper.chooses("Without light bar");
+  await shopper.chooses("Black");
+  await shopper.setsQuantity(6);
+  await picture.click();
+  await description.click();
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await page.goBack();
+  await expectChosen(true);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await expect(main.getByRole("listitem")).toHaveCount(1);
+  await expect(main.getByRole("listitem")).toContainText("Without light bar");
+  await expect(main.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("12");
+
+  await main.getByRole("listitem").getByRole("link", { name }).click();
+  await expectChosen(false);
+  await page.goBack();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  await page.goBack();
+  await expectChosen(true);
+  await page.goForward();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  await page.goForward();
+  await expectChosen(false);
+  await page.goBack();
+  await page.goBack();
+  await expectChosen(true);
+  // It is alive only a while after it is seen, as it was sent for everyone.
+  await page.reload();
+  await expect(radio("Standard")).toBeChecked();
+  await expect(quantity).toHaveValue("1");
+});
+
 deskTest(
   "what is typed is left for a place of another page only after a question",
   async ({ page, administrator }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { AsSent } from "#app/ui/as-sent.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -9,20 +9,24 @@ import type { ReviewPage } from "#shop/people/reviews.ts";
 import { DocumentLink } from "../document-link.tsx";
 import type { ReviewsProps } from "./reviews.tsx";
 import { Specifications } from "./specifications.tsx";
+import { useLeft } from "./use-left.ts";
 
 interface ProductDetailsProps {
   product: Product;
   reviews: ReviewPage;
 }
 
-/** The tabs below a product. `#reviews` in the address opens the reviews and goes to them. */
+/**
+ * The tabs below a product. `#reviews` in the address opens the reviews and goes to them; who comes back finds
+ * the tab that was left open.
+ */
 export function ProductDetails({ product, reviews }: ProductDetailsProps) {
   const location = useLocation();
-  const [selected, setSelected] = useState("specifications");
+  const [selected, setSelected, isLeft] = useLeft("tab", "specifications");
 
   useEffect(() => {
-    if (location.hash === "#reviews") setSelected("reviews");
-  }, [location]);
+    if (location.hash === "#reviews" && !isLeft) setSelected("reviews");
+  }, [location, isLeft, setSelected]);
 
   return (
     <Tabs

@@ -14,7 +14,7 @@ interface GalleryProps {
 
 /** One picture large, which a finger turns; all as thumbnails where there is more than one. */
 export function Gallery({ images, name, index, onSelect }: GalleryProps) {
-  const image = images[index];
+  const image = images[index] ?? images[0];
   const swipe = useSwipe((by) => {
     // Whoever has zoomed in moves within the picture.
     const isZoomed = (window.visualViewport?.scale ?? 1) > 1.05;

@@ -1,20 +1,19 @@
-import { useState } from "react";
 import { useAddToCart } from "#app/browser/cart.tsx";
 import { pictureOfColor } from "#shop/catalog/color-picture.ts";
 import type { Product } from "#shop/catalog/product.ts";
 import { tellAdded } from "../card/added-message.ts";
 import type { Choices } from "./choices.tsx";
+import { offeredChoices } from "./offered-choices.ts";
+import { useLeft } from "./use-left.ts";
 
 /** What a buyer has chosen about a product so far, and how it comes into the cart. */
 export function usePurchase(product: Product) {
   const addToCart = useAddToCart();
-  const [quantity, setQuantity] = useState(product.minOrderQuantity);
-  const [chosen, setChosen] = useState<Choices>({
-    version: product.versions[0] ?? null,
-    color: product.colors[0] ?? null,
-    accessories: [],
-  });
+  const [wanted, setQuantity] = useLeft("quantity", 1);
+  const [choices, setChoices] = useLeft<Partial<Choices>>("choices", {});
+  const chosen = offeredChoices(product, choices);
   const { id: productId, name, priceMinor, samplePriceMinor, minOrderQuantity } = product;
+  const quantity = Math.max(wanted, minOrderQuantity);
   const imageKey = pictureOfColor(product.images, chosen.color);
   const item = { productId, name, imageKey, minOrderQuantity, ...chosen };
 
@@ -22,7 +21,7 @@ export function usePurchase(product: Product) {
     quantity,
     setQuantity,
     chosen,
-    choose: (part: Partial<Choices>) => setChosen({ ...chosen, ...part }),
+    choose: (part: Partial<Choices>) => setChoices({ ...chosen, ...part }),
     add() {
       tellAdded(addToCart({ ...item, priceMinor, isSample: false }, quantity));
     },

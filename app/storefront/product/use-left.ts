@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+
+/** By history entry and part of its page. */
+const left = new Map<string, unknown>();
+
+/**
+ * A state that Back and Forward find as it was left, and whether this visit is one that is come back to. It lives as
+ * long as the document: a page that is loaded anew is alive only a while after it is seen, as the server sent it for
+ * everyone, and would change under the eyes of who reads it.
+ */
+export function useLeft<State>(part: string, beginning: State) {
+  const place = useLocation().key + part;
+  const [state, setState] = useState(() => (left.get(place) ?? beginning) as State);
+  useEffect(
+    () => () => {
+      left.set(place, state);
+    },
+    [place, state],
+  );
+  return [state, setState, left.has(place)] as const;
+}
