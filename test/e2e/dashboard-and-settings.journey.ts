@@ -83,6 +83,39 @@ test("the dashboard counts a sale while it is watched, as bars and as a table", 
   await expect(page.getByRole("combobox", { name: "Payment" })).toHaveValue("refund_failed");
 });
 
+/** Runs in the page: how wide a chart is drawn, in pixels of the page, and whether its last bar, today's, is dark. */
+function describeDrawing(canvas: Element) {
+  if (!(canvas instanceof HTMLCanvasElement)) throw new Error("Nothing is drawn");
+  const width = canvas.width / devicePixelRatio;
+  const plot = canvas.parentElement?.querySelector<HTMLElement>(".u-over");
+  if (!plot) throw new Error("There is no chart around it");
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = plot;
+  // The middle of the last of thirty bars, just above its foot.
+  const place = [offsetLeft + (offsetWidth * 59) / 60, offsetTop + offsetHeight - 3];
+  const [x = 0, y = 0] = place.map((each) => Math.round(each * devicePixelRatio));
+  const [red = 0, , , alpha] = canvas.getContext("2d")?.getImageData(x, y, 1, 1).data ?? [];
+  if (alpha !== 255) throw new Error("No bar is drawn there");
+  return { width, isDark: red < 128 };
+}
+
+test("on paper a chart is there to its end, in ink, and afterwards as it was", async ({
+  page,
+  administrator,
+}) => {
+  await sellAProduct();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await administrator.visits("/admin/dashboard");
+  const chart = page.getByRole("region", { name: "Sales" }).locator("canvas").first();
+  const drawn = () => chart.evaluate(describeDrawing);
+  await expect(chart).toBeVisible();
+  const { width, isDark } = await drawn();
+  expect(isDark).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(drawn).toEqual({ width: 640, isDark: true });
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(drawn).toEqual({ width, isDark: false });
+});
+
 test.describe("the shop's settings", () => {
   // They are one record.
   test.describe.configure({ mode: "default" });

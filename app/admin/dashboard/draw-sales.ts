@@ -48,20 +48,30 @@ export function drawSales(
   };
 }
 
-/** Keeps a chart as wide as its place and in the colours of the reader's scheme; answers its end. */
+/** Upright, and within its panel, which is less than any sheet has room for. */
+const paperWidth = 640;
+
+/** Keeps a chart as wide as its place and in the colours of the reader's scheme, or of paper; answers its end. */
 function follow(plot: UPlot, { element, colors }: { element: HTMLElement; colors: Colors }) {
-  const resize = new ResizeObserver(() => {
-    plot.setSize({ width: element.clientWidth, height: plot.height });
-  });
-  resize.observe(element);
+  const paper = window.matchMedia("print");
   const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+  const fit = () => {
+    const width = paper.matches ? paperWidth : element.clientWidth;
+    plot.setSize({ width, height: plot.height });
+  };
   const recolor = () => {
     Object.assign(colors, readColors(element));
     plot.redraw(false);
   };
+  const resize = new ResizeObserver(fit);
+  resize.observe(element);
   scheme.addEventListener("change", recolor);
+  paper.addEventListener("change", recolor);
+  paper.addEventListener("change", fit);
   return () => {
     scheme.removeEventListener("change", recolor);
+    paper.removeEventListener("change", recolor);
+    paper.removeEventListener("change", fit);
     resize.disconnect();
     plot.destroy();
   };
