@@ -170,11 +170,14 @@ test("Escape leaves the text as every other field of its dialog, and asks about 
   await administrator.presses("Add Documentation");
   await content.click();
   await page.keyboard.type("Mount it");
-  // From the address of a link it leads back to the text first.
-  await administrator.presses("Link", dialog);
-  await expect(dialog.getByLabel("Link address")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(content).toBeFocused();
+  // From the address of a link, and from its button, it leads back to the text first.
+  for (const steps of [[], ["Tab"]]) {
+    await administrator.presses("Link", dialog);
+    await expect(dialog.getByLabel("Link address")).toBeFocused();
+    for (const step of steps) await page.keyboard.press(step);
+    await page.keyboard.press("Escape");
+    await expect(content).toBeFocused();
+  }
   await page.keyboard.press("Escape");
   const question = administrator.dialog("Discard your changes?");
   await administrator.presses("Keep editing", question);

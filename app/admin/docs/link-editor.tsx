@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { isLinkAddress } from "./editor-extensions.ts";
 
@@ -26,6 +26,14 @@ export function LinkEditor({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
   }
 
+  function leaveOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    // It may not reach the dialog around it.
+    event.preventDefault();
+    editor.commands.focus();
+    onClose();
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-2 border-t px-2 py-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -43,23 +51,22 @@ export function LinkEditor({ editor, onClose }: { editor: Editor; onClose: () =>
           setWrong(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") apply();
-          if (event.key === "Escape") {
-            editor.commands.focus();
-            onClose();
-          }
-          // Neither may reach the form or the dialog around it.
-          if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
+          leaveOnEscape(event);
+          if (event.key !== "Enter") return;
+          // It may not reach the form around it.
+          event.preventDefault();
+          apply();
         }}
         className="min-h-9 min-w-40 flex-1 rounded-md border border-rule-strong bg-surface px-2 text-sm aria-invalid:border-red pointer-coarse:min-h-11"
       />
-      <Button variant="secondary" size="small" onClick={apply}>
+      <Button variant="secondary" size="small" onClick={apply} onKeyDown={leaveOnEscape}>
         Apply
       </Button>
       {typeof before === "string" && (
         <Button
           variant="ghost"
           size="small"
+          onKeyDown={leaveOnEscape}
           onClick={() => {
             editor.chain().focus().extendMarkRange("link").unsetLink().run();
             onClose();
