@@ -60,7 +60,7 @@ export function FileChooser(props: FileChooserProps) {
           {error}
         </p>
       )}
-      <p id={`${id}-limits`} className="mt-1.5 text-ink-faint text-sm">
+      <p id={`${id}-limits`} className="off-paper mt-1.5 text-ink-faint text-sm">
         {limits} {hint}
       </p>
     </fieldset>
@@ -74,7 +74,7 @@ type ChooseProps = Pick<
 
 function Choose({ action, accept, isMultiple, error, onChoose, describedBy }: ChooseProps) {
   return (
-    <label className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 self-start rounded-md border border-rule-strong bg-surface px-3 py-1 font-medium text-sm focus-within:outline-2 focus-within:outline-signal-text focus-within:outline-offset-2 hover:border-ink pointer-coarse:min-h-11">
+    <label className="off-paper relative inline-flex min-h-9 cursor-pointer items-center gap-2 self-start rounded-md border border-rule-strong bg-surface px-3 py-1 font-medium text-sm focus-within:outline-2 focus-within:outline-signal-text focus-within:outline-offset-2 hover:border-ink pointer-coarse:min-h-11">
       <Icon name="upload" className="size-4 shrink-0" />
       {action}
       <span className="font-normal text-ink-faint max-sm:sr-only">
