@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import { useEffect, useRef } from "react";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { explainEmptyCart, type NumberedOrder, type PaymentNotice } from "./outcome-notice.ts";
@@ -24,9 +25,14 @@ export function EmptyCheckout({ notice = null, paid }: EmptyCheckoutProps) {
   }, []);
   return (
     <>
-      <div ref={told} role="status" tabIndex={-1} className="rounded-md">
+      <div
+        ref={told}
+        role="status"
+        tabIndex={-1}
+        className={clsx("space-y-6 rounded-md", isTold && "mb-6")}
+      >
         {notices.map((each) => (
-          <PaymentNoticeBox key={each.title} notice={each} className="mb-6" />
+          <PaymentNoticeBox key={each.title} notice={each} />
         ))}
       </div>
       <EmptyCart />
