@@ -56,13 +56,18 @@ function Group({ group, isFirst, ...table }: GroupProps) {
         title={
           <GroupTitle section={section} query={query}>
             {hasMore && (
-              <Link
-                to={`${alone}#products`}
-                prefetch="intent"
-                className="off-paper ml-auto inline-flex items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
-              >
-                {isNarrowed(query) ? "View all matches in" : "View all of"} {section.name}
-              </Link>
+              <>
+                <Link
+                  to={`${alone}#products`}
+                  prefetch="intent"
+                  className="off-paper ml-auto inline-flex items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {isNarrowed(query) ? "View all matches in" : "View all of"} {section.name}
+                </Link>
+                <span className="on-paper ml-auto text-sm">
+                  These {rows.length} rows are a part of the list.
+                </span>
+              </>
             )}
           </GroupTitle>
         }

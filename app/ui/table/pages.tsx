@@ -14,7 +14,7 @@ interface PagesProps {
   anchor?: string | undefined;
 }
 
-/** Leads to the next page and back. An emptied page leads to the first one. */
+/** Leads to the next page and back; on paper it says that there are others. An emptied page leads to the first one. */
 export function Pages({ shape, query, page, anchor }: PagesProps) {
   const { rows, next, previous } = page;
   const isLost = rows.length === 0 && (query.after || query.before);
@@ -22,22 +22,27 @@ export function Pages({ shape, query, page, anchor }: PagesProps) {
   const to = (change: Partial<TableQuery>) =>
     `${writeTableQuery(shape, query, change) || "?"}${anchor ? `#${anchor}` : ""}`;
   return (
-    <nav aria-label="Pages" className="mt-3 flex justify-end gap-2">
-      {isLost && (
-        <ButtonLink to={to({})} variant="secondary" size="small">
-          First page
-        </ButtonLink>
+    <>
+      <nav aria-label="Pages" className="mt-3 flex justify-end gap-2">
+        {isLost && (
+          <ButtonLink to={to({})} variant="secondary" size="small">
+            First page
+          </ButtonLink>
+        )}
+        {previous && (
+          <ButtonLink to={to({ before: previous })} variant="secondary" size="small" rel="prev">
+            Previous
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={to({ after: next })} variant="secondary" size="small" rel="next">
+            Next
+          </ButtonLink>
+        )}
+      </nav>
+      {!isLost && (
+        <p className="on-paper mt-3 text-sm">These {rows.length} rows are a part of the list.</p>
       )}
-      {previous && (
-        <ButtonLink to={to({ before: previous })} variant="secondary" size="small" rel="prev">
-          Previous
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink to={to({ after: next })} variant="secondary" size="small" rel="next">
-          Next
-        </ButtonLink>
-      )}
-    </nav>
+    </>
   );
 }
