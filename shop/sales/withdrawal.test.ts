@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { db, orders, payments } from "#db";
+import { closeDatabase, connectDatabase, db, orders, payments } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
   makeOrder,
@@ -16,7 +16,7 @@ import { isPaymentInReview } from "./payment.ts";
 import { settlePayment } from "./settlement.ts";
 import { withdrawOrders } from "./withdrawal.ts";
 
-freshDatabase();
+const { url } = freshDatabase();
 beforeAll(() => seedEssentials(db));
 
 test("an order that was paid twice is paid, whatever becomes of the second payment", async () => {
@@ -39,23 +39,28 @@ test("an order that was paid twice is paid, whatever becomes of the second payme
   expect(await isPaymentInReview(db, order.id)).toBe(true);
 });
 
-test("an order of which one payment came is paid, though the provider does not tell of the other", async () => {
-  const buyer = await makeUser();
-  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
-  const order = await makeOrder(buyer, { lines, idempotencyKey: "half" });
-  await addAttempt(order.id);
-  const provider = scriptedProvider({
-    find: async (reference) =>
-      reference === order.id
-        ? { kind: "found", payment: paidInFull(order) }
-        : { kind: "unreachable" },
-  });
-  const wanted = { userId: buyer.id, idempotencyKeys: ["half"], now: new Date() };
-  expect(await withdrawOrders(db, provider, wanted)).toMatchObject({
-    kind: "paid",
-    orderId: order.id,
-  });
-});
+test.each([1, 2])(
+  "an order is paid of which attempt %i paid, though the provider does not tell of the other",
+  async (attempt) => {
+    const buyer = await makeUser();
+    const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+    const order = await makeOrder(buyer, { lines, idempotencyKey: "half" });
+    await addAttempt(order.id);
+    const reference = attempt === 1 ? order.id : `${order.id}-2`;
+    const provider = scriptedProvider({
+      find: async (asked) =>
+        asked === reference
+          ? { kind: "found", payment: paidInFull(order, { reference }) }
+          : { kind: "unreachable" },
+    });
+    const wanted = { userId: buyer.id, idempotencyKeys: ["half"], now: new Date() };
+    // Over one connection, so that the silence about the one is known before the other is asked about.
+    const single = connectDatabase(url, { connections: 1 });
+    const hindrance = await withdrawOrders(single, provider, wanted);
+    await closeDatabase(single);
+    expect(hindrance).toMatchObject({ kind: "paid", orderId: order.id });
+  },
+);
 
 test("orders are taken back one after another, so that one call does not take every connection", async () => {
   const buyer = await makeUser();

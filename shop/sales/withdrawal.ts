@@ -31,25 +31,31 @@ export async function withdrawOrders(
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.idempotencyKey, idempotencyKeys)))
     .orderBy(asc(orders.number));
-  const asked = askUntilSilent(provider);
+  const silence: Silence = { isHeard: false };
   const hindrances: Hindrance[] = [];
   for (const order of found) {
-    const kind = await withdraw(db, asked, { order, now });
+    const kind = await withdraw(db, askUnlessSilent(provider, silence), { order, now });
     const { id: orderId, idempotencyKey } = order;
     if (kind) hindrances.push({ kind, orderId, idempotencyKey });
   }
   return hindrances[0] ?? null;
 }
 
-/** The same provider until a question about a payment has no answer: from then on none has, and none is waited for. */
-function askUntilSilent(provider: PaymentProvider): PaymentProvider {
-  let isSilent = false;
+interface Silence {
+  isHeard: boolean;
+}
+
+/**
+ * The provider for one order, which is asked no more where it was silent about an earlier one. About this order all
+ * of its attempts are asked, whatever it says of one of them: another may have paid.
+ */
+function askUnlessSilent(provider: PaymentProvider, silence: Silence): PaymentProvider {
+  if (silence.isHeard) return { ...provider, find: async () => ({ kind: "unreachable" }) };
   return {
     ...provider,
     find: async (reference) => {
-      if (isSilent) return { kind: "unreachable" };
       const answer = await provider.find(reference);
-      isSilent ||= answer.kind === "unreachable";
+      silence.isHeard ||= answer.kind === "unreachable";
       return answer;
     },
   };
