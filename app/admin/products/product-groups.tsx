@@ -64,7 +64,7 @@ function Group({ group, isFirst, ...table }: GroupProps) {
                 >
                   {isNarrowed(query) ? "View all matches in" : "View all of"} {section.name}
                 </Link>
-                <span className="on-paper ml-auto text-sm">
+                <span className="ml-auto hidden text-sm print:block">
                   These {rows.length} rows are a part of the list.
                 </span>
               </>

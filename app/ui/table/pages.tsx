@@ -41,7 +41,9 @@ export function Pages({ shape, query, page, anchor }: PagesProps) {
         )}
       </nav>
       {!isLost && (
-        <p className="on-paper mt-3 text-sm">These {rows.length} rows are a part of the list.</p>
+        <p className="mt-3 hidden text-sm print:block">
+          These {rows.length} rows are a part of the list.
+        </p>
       )}
     </>
   );
