@@ -115,13 +115,14 @@ const pictures = `
   ) as shown
   where not exists (select from product_images picture where picture.product_id = product.id)`;
 
+/** Every shop has suspended at least a page of them: what is compared is how they are found, not how many are shown. */
 const users = `
   insert into users (email, name, suspended, created_at)
   select 'customer-' || number || '@' || (array['example.com', 'example.org', 'example.net'])[1 + number % 3],
     (array['Ada', 'Chidi', 'Fatima', 'Ngozi', 'Tunde', 'Zainab', 'Kwame', 'Amara'])[1 + number % 8]
       || ' ' || (array['Okafor', 'Bello', 'Mensah', 'Adeyemi', 'Eze', 'Balogun', 'Ncube'])[1 + number % 7]
       || ' ' || number,
-    number % 200 = 0, now() - number * interval '7 minutes'
+    number % least(200, $1::int / 50) = 0, now() - number * interval '7 minutes'
   from generate_series(1, $1::int) as number`;
 
 /**
