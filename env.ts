@@ -132,6 +132,12 @@ export const settings = z.object({
     .min(1)
     .default(600)
     .describe("How often one address may search; results that are kept do not count."),
+  UNPAID_ORDERS_PER_BUYER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe("How many orders of one account may wait for payment at once."),
   S3_ENDPOINT: webAddress
     .optional()
     .describe("S3-compatible storage for pictures and documents, instead of DATA_DIR."),

@@ -135,6 +135,7 @@ async function createOrder(call: Call, provider: PaymentProvider) {
     shippingAddress: body.data.shipping ?? null,
     chargeCurrency: env.CHARGE_CURRENCY,
     smallestChargeMinor: provider.smallestChargeMinor(env.CHARGE_CURRENCY),
+    mostUnpaid: env.UNPAID_ORDERS_PER_BUYER,
     idempotencyKey,
     now,
   });

@@ -113,6 +113,7 @@ function wish(
     shippingAddress: null,
     chargeCurrency: "ZAR",
     smallestChargeMinor: 1,
+    mostUnpaid: 1_000_000,
     idempotencyKey: key,
     now: opening,
   };

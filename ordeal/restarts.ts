@@ -21,7 +21,7 @@ const replacedWithinMs = 120_000;
 export async function restartCopies(size: Size): Promise<Outcome> {
   const shop = await startBuiltShop({
     log: "test-results/restart-copies.log",
-    settings: { PROCESSES: "3" },
+    settings: { PROCESSES: "3", UNPAID_ORDERS_PER_BUYER: "1000000" },
   });
   try {
     return await restartUnderLoad(shop, size);

@@ -93,6 +93,7 @@ export function orderRequest(
     shippingAddress: null,
     chargeCurrency: "ZAR",
     smallestChargeMinor: 1_00,
+    mostUnpaid: 1_000,
     idempotencyKey: null,
     now: new Date("2026-11-21T12:00:00Z"),
     ...values,

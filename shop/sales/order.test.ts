@@ -14,6 +14,7 @@ import {
 import { freshDatabase } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 import { placeOrder } from "./order.ts";
+import { paymentWindowMinutes } from "./order-placing.ts";
 
 freshDatabase();
 beforeAll(() => seedEssentials(db));
@@ -179,6 +180,30 @@ describe("an order is refused, and nothing changes,", () => {
     const free = await makeProduct({ priceMinor: 0 });
     const gift = { lines: [{ productId: free.id, quantity: 1 }], smallestChargeMinor };
     expect(await makeOrder(await makeUser(), gift)).toMatchObject({ status: "paid" });
+  });
+
+  test("for a buyer whose orders wait for payment, as many as may, until one is paid or has ended", async () => {
+    const { id: productId } = await makeProduct();
+    const buyer = await makeUser();
+    const request = { lines: [{ productId, quantity: 1 }], mostUnpaid: 2 };
+    const order = await makeOrder(buyer, { ...request, idempotencyKey: "first" });
+    await makeOrder(buyer, request);
+    expect(await placeOrder(db, orderRequest(buyer, request))).toEqual({
+      kind: "refused",
+      code: "too_many_unpaid",
+      message:
+        "2 of your orders wait for their payment. Pay one of them in My Orders, or order again once one has ended.",
+    });
+    expect(await stockOf(productId)).toBe(98);
+    expect((await makeOrder(buyer, { ...request, idempotencyKey: "first" })).id).toBe(order.id);
+    await makeOrder(await makeUser(), request);
+    await db
+      .update(orders)
+      .set({ status: "paid", paidAt: order.createdAt })
+      .where(eq(orders.id, order.id));
+    await makeOrder(buyer, request);
+    const later = new Date(order.createdAt.getTime() + paymentWindowMinutes * 60_000);
+    await makeOrder(buyer, { ...request, now: later });
   });
 
   test("for a shipping option that is not offered", async () => {

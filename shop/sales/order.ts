@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { askNamed, type Database, oncePerDatabase, orders } from "#db";
 import { findOrderCurrencies, type OrderCurrencies } from "./order-currencies.ts";
 import { type Priced, type PricedLine, priceLines, type RequestedLine } from "./order-lines.ts";
-import { createOrder } from "./order-placing.ts";
+import { createOrder, paymentWindowMinutes } from "./order-placing.ts";
 import { type PricedShipping, priceShipping } from "./order-shipping.ts";
 import { nameOwnOrder } from "./own-order.ts";
 import type { Payment } from "./payment-flag.ts";
@@ -22,6 +22,8 @@ export interface OrderRequest {
   chargeCurrency: string;
   /** The least that a card can be charged, in minor units of that currency. */
   smallestChargeMinor: number;
+  /** How many of the buyer's orders may wait for payment at once: each keeps units from everybody else. */
+  mostUnpaid: number;
   /** Chosen by the buyer's browser: the same request under the same key creates one order. */
   idempotencyKey: string | null;
   now: Date;
@@ -132,10 +134,12 @@ export interface Quote {
 
 /** Everything an order is made of, read from the database, with products and code locked. */
 async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | Refusal> {
-  const [priced, currencies] = await Promise.all([
+  const [hoarding, priced, currencies] = await Promise.all([
+    refuseHoarding(tx, request),
     priceLines(tx, request.lines),
     findOrderCurrencies(tx, request),
   ]);
+  if (hoarding) return hoarding;
   if (priced.kind === "refused") return priced;
 
   const code = normalizeCode(request.promotionCode);
@@ -152,3 +156,39 @@ async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | 
   const { lines, products } = priced;
   return { kind: "quoted", lines, products, promotion, shipping, currencies };
 }
+
+/**
+ * Whoever never pays could keep a whole catalogue from being sold, by orders of which each holds its units. Orders
+ * that arrive at the same moment are not counted against each other.
+ */
+async function refuseHoarding(
+  tx: Database,
+  { buyer, mostUnpaid, now }: OrderRequest,
+): Promise<Refusal | null> {
+  const unpaid = await unpaidOrders(tx).execute({
+    userId: buyer.id,
+    since: new Date(now.getTime() - paymentWindowMinutes * 60_000),
+    newer: mostUnpaid - 1,
+  });
+  if (unpaid.length === 0) return null;
+  const message = `${mostUnpaid} of your orders wait for their payment. Pay one of them in My Orders, or order again once one has ended.`;
+  return refuse("too_many_unpaid", message);
+}
+
+/** The newest order of a buyer that waits for its payment, but for so many newer ones that do. */
+const unpaidOrders = oncePerDatabase((db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder("userId")),
+        eq(orders.status, "pending"),
+        gt(orders.createdAt, sql.placeholder("since")),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .offset(sql.placeholder("newer"))
+    .limit(1)
+    .prepare("unpaid_orders_of_buyer"),
+);

@@ -17,6 +17,7 @@ export interface Refusal {
     | "promotion_other_product"
     | "unknown_shipping_option"
     | "under_smallest_charge"
+    | "too_many_unpaid"
     | "idempotency_mismatch"
     | "held_by_own_order"
     | "held_by_unpayable_order"
