@@ -162,17 +162,16 @@ async function startCopy(watching: Pick<FrontParts, "log" | "traces">) {
 
 /** Who takes the money; without the provider's keys the simulator, which then exists. */
 function openPayments(folder: string) {
-  const path = "/simulator/paystack";
+  if (!env.isTestMode) return { provider: createPaymentProvider(env, null), simulator: null };
   const secretKey = simulatorKey({ given: env.AUTH_SECRET, folder });
-  const provider = createPaymentProvider(env, { secretKey, path });
-  if (!env.isTestMode) return { provider, simulator: null };
   const simulator = createSimulator({
     secretKey,
     webhookUrl: `${ownAddress(env)}/webhooks/paystack`,
-    publicUrl: `${env.siteUrl}${path}`,
+    publicUrl: `${env.siteUrl}/simulator/paystack`,
     merchant: async () => `${(await findCompany(db)).name} (test mode)`,
     file: join(folder, "simulator.sqlite"),
   });
+  const provider = createPaymentProvider(env, { secretKey, carry: simulator.carry });
   return { provider, simulator };
 }
 

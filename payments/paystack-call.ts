@@ -1,14 +1,15 @@
 import { z } from "zod";
+import type { Carry } from "./carry.ts";
 import { parseExactly } from "./exact-json.ts";
 import { isUnknown, isUsedBefore, type Refused, tellRefusal } from "./paystack-refusal.ts";
 import type { Unreachable } from "./provider.ts";
-import { request } from "./request.ts";
 
 /** Where Paystack answers and how it knows us. */
 export interface Access {
   secretKey: string;
   /** Without a slash at the end. */
   apiUrl: string;
+  carry: Carry;
   timeoutMs: number;
 }
 
@@ -50,18 +51,18 @@ export async function call(access: Access, { doing, method, path, body }: Call):
   let status = 0;
   let read: z.infer<typeof envelope>;
   try {
-    const { statusCode, body: answer } = await request(`${access.apiUrl}${path}`, {
+    const answer = await access.carry(`${access.apiUrl}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${access.secretKey}`,
         Accept: "application/json",
         ...(body && { "Content-Type": "application/json" }),
       },
-      body: body && JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(access.timeoutMs),
     });
-    status = statusCode;
-    read = envelope.parse(parseExactly(await answer.text()));
+    status = answer.status;
+    read = envelope.parse(parseExactly(answer.text));
   } catch {
     return unreachable(status);
   }

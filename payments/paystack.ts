@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Carry, overHttp } from "./carry.ts";
 import { begunAnswer, paymentAnswer, refundAnswer, refundsAnswer } from "./paystack-answers.ts";
 import { type Access, type Answer, call } from "./paystack-call.ts";
 import { readEvent } from "./paystack-event.ts";
@@ -10,18 +11,21 @@ interface Account {
   /** Where the provider, or the simulator of it, answers; without a slash at the end. */
   apiUrl: string;
   mode: "live" | "test";
+  /** How calls come there: over HTTP, unless the simulator lives in this very process. */
+  carry?: Carry;
   /** How long one call may take. */
   timeoutMs?: number;
 }
 
-/** Paystack over HTTP. The secret key stays inside: no value, error or log line carries it. */
+/** Paystack. The secret key stays inside: no value, error or log line carries it. */
 export function createPaystack({
   secretKey,
   apiUrl,
   mode,
+  carry = overHttp,
   timeoutMs = 10_000,
 }: Account): PaymentProvider {
-  const access: Access = { secretKey, apiUrl, timeoutMs };
+  const access: Access = { secretKey, apiUrl, carry, timeoutMs };
   return {
     name: "paystack",
     mode,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPaystack } from "../paystack.ts";
 import { createSimulator } from "./simulator.ts";
-import { begin, look, openStage, type Stage } from "./test-stage.ts";
+import { asked, begin, look, openStage, type Stage, secretKey } from "./test-stage.ts";
 
 let stage: Stage;
 
@@ -42,6 +43,20 @@ test("two copies of the shop share the books, and a message is sent by one of th
     expect(stage.shop.heard).toHaveLength(2);
   } finally {
     other.close();
+  }
+});
+
+test("a shop in the same process asks it without a network, and waits no longer than it would", async () => {
+  const { carry, close } = createSimulator(stage.options);
+  const inside = createPaystack({ secretKey, apiUrl: "", mode: "test", carry, timeoutMs: 200 });
+  try {
+    expect((await inside.begin(asked("order-1"))).kind).toBe("begun");
+    expect(await look(stage, "order-1")).toMatchObject({ requestedMinor: 125_000 });
+    expect(await inside.find("order-2")).toEqual({ kind: "unknown_reference" });
+    await stage.post("/faults", { call: "verify", fault: "timeout", when: "before" });
+    expect(await inside.find("order-1")).toEqual({ kind: "unreachable" });
+  } finally {
+    close();
   }
 });
 

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Carry } from "../carry.ts";
 import { refuse } from "./answers.ts";
 import { startClockwork } from "./clockwork.ts";
 import { endDueRefunds } from "./outcome.ts";
@@ -83,7 +84,14 @@ export function createSimulator({
     refuse(context, { status: 404, message: "There is no such call", code: "not_found" }),
   );
 
+  /** Its doors, for the shop in the same process, which need not find its own address. */
+  const carry: Carry = async (url, call) => {
+    const answer = await app.request(url, call);
+    return { status: answer.status, text: await answer.text() };
+  };
+
   return {
+    carry,
     /** To be mounted where `publicUrl` leads. */
     app,
     /** Stops sending and closes the books; what was on its way is sent after the next start. */
