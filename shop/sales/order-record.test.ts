@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { db, payments } from "#db";
+import { db, payments, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, providerThatSays } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
-import { cancelOrder } from "./order-change.ts";
+import { cancelOrder, moveOrder } from "./order-change.ts";
 import { findOrderRecord } from "./order-record.ts";
 import { settlePayment } from "./settlement.ts";
 
@@ -40,6 +40,20 @@ test("a paid order tells its reference, its amounts, and what happened in its or
   });
   expect(record?.timeline.map(({ toStatus }) => toStatus)).toEqual(["pending", "paid"]);
   expect(record?.timeline[0]?.actor).toBe("Ada Buyer");
+});
+
+test("who acted is told by their address where they gave no name, and a person who is gone not at all", async () => {
+  const order = await makePending();
+  await settlePayment(db, providerThatSays(paidInFull(order)), { reference: order.id, now });
+  const actor = await makeUser({ role: "admin", name: "", email: "boss@example.com" });
+  const later = new Date(now.getTime() + 60_000);
+  const wanted = { actor, orderId: order.id, from: "paid", shipment: null, now: later } as const;
+  await moveOrder(db, { ...wanted, to: "processing" });
+  const tellActors = async () =>
+    (await findOrderRecord(db, order.id))?.timeline.map(({ actor }) => actor);
+  expect(await tellActors()).toEqual(["Ada Buyer", null, "boss@example.com"]);
+  await db.delete(users).where(eq(users.id, actor.id));
+  expect(await tellActors()).toEqual(["Ada Buyer", null, null]);
 });
 
 test("an order of nothing to charge has no payment reference", async () => {

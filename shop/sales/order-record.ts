@@ -122,8 +122,8 @@ function listEvents(db: Database, orderId: string) {
         toStatus: orderEvents.toStatus,
         note: orderEvents.note,
         at: orderEvents.at,
-        /** Null for what the shop did by itself, and for a person who is gone. */
-        actor: users.name,
+        /** By address who gave no name. Null for what the shop did by itself, and for a person who is gone. */
+        actor: sql<string | null>`coalesce(nullif(${users.name}, ''), ${users.email})`,
       })
       .from(orderEvents)
       .leftJoin(users, eq(users.id, orderEvents.actorId))
