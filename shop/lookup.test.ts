@@ -45,6 +45,14 @@ test("an order is found by its number, its first 8 characters and its whole id",
   }
 });
 
+test("a person is found by what a review shows of them, the first 8 characters of their id", async () => {
+  const { id } = await makeUser({ name: "" });
+  for (const term of [id.slice(0, 8), id.toUpperCase()]) {
+    const { users } = await lookUp(db, term);
+    expect(users.rows.map((row) => row.id)).toEqual([id]);
+  }
+});
+
 test("orders of a buyer whose address reads like the beginning of an id are found by it", async () => {
   const product = await makeProduct();
   const buyer = await makeUser({ email: "abed@example.com" });

@@ -1,5 +1,6 @@
 import { asc, eq, ilike, or, sql } from "drizzle-orm";
 import { type Database, orders, products, users } from "#db";
+import { isPersonNamed } from "./people/person-named.ts";
 import { containing } from "./records/keyset.ts";
 import { isOrderNamed } from "./sales/order-search.ts";
 
@@ -28,7 +29,7 @@ const first = <Row>(found: Row[]): First<Row> => ({
 
 /**
  * Products by name or part number, orders by number, the beginning of their id or their buyer's address,
- * people by name or address.
+ * people by name, address or the beginning of their id.
  */
 export async function lookUp(db: Database, text: string): Promise<Found> {
   const term = text.replaceAll("\0", "").trim().slice(0, 100);
@@ -81,11 +82,10 @@ export function findOrders(db: Database, term: string) {
 }
 
 function findUsers(db: Database, term: string) {
-  const pattern = containing(term);
   return db
     .select({ id: users.id, email: users.email, name: users.name })
     .from(users)
-    .where(or(ilike(users.email, pattern), ilike(users.name, pattern)))
+    .where(isPersonNamed(term))
     .orderBy(asc(sql`lower(${users.email})`))
     .limit(mostOfEach + 1);
 }

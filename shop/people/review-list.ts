@@ -1,6 +1,7 @@
-import { and, asc, between, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { type Database, products, reviews } from "#db";
 import { isOfProductNamed } from "../catalog/product-named.ts";
+import { idBegins } from "../records/id-beginning.ts";
 import { containing, keyset } from "../records/keyset.ts";
 import { countByStatus } from "../records/status-counts.ts";
 import type { TableQuery } from "../records/table-query.ts";
@@ -62,15 +63,9 @@ async function narrow(db: Database, { search, filters }: TableQuery<typeof revie
 
 /** Comments, product names and the beginning of a customer's id, each served by its own index. */
 async function matching(db: Database, search: string) {
-  const conditions: (SQL | undefined)[] = [
+  return or(
     ilike(reviews.comment, containing(search)),
     await isOfProductNamed(db, reviews.productId, search),
-  ];
-  if (/^[0-9a-f]{8}$/i.test(search)) {
-    const [first, last] = [`${search}-${rest}`, `${search}-${rest.replaceAll("0", "f")}`];
-    conditions.push(between(reviews.userId, first, last));
-  }
-  return or(...conditions);
+    idBegins(reviews.userId, search),
+  );
 }
-
-const rest = "0000-0000-0000-000000000000";

@@ -7,6 +7,7 @@ import { freshDatabase } from "#test/database.ts";
 import { keyset, rowsPerPage } from "../records/keyset.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { orderTable } from "../sales/order-table.ts";
+import { isPersonNamed } from "./person-named.ts";
 import { userTable } from "./user-table.ts";
 import { listUsers } from "./users.ts";
 
@@ -116,6 +117,19 @@ test.each([true, false])(
   },
 );
 
+test("a search by the beginning of an id is served by the primary key", async () => {
+  await makeMany();
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const found = tx.select({ id: users.id }).from(users).where(isPersonNamed("0badc0de"));
+    return tx.execute(sql`explain ${found}`);
+  });
+  const told = JSON.stringify(plan.rows);
+  for (const name of ["users_pkey", "users_email_trigram_index", "users_name_trigram_index"])
+    expect(told).toContain(name);
+  expect(told).not.toContain("Seq Scan");
+});
+
 test("a row counts the person's own orders that need an address yet", async () => {
   await seedEssentials(db);
   const [product, buyer] = [await makeProduct(), await makeUser({ email: "buyer@example.com" })];
@@ -148,5 +162,13 @@ describe("narrowing", () => {
   ])("'%s' keeps what it says", async (address, emails) => {
     const { rows } = await list(address);
     expect(rows.map(({ email }) => email)).toEqual(emails);
+  });
+
+  test("what a review shows of its author finds them, and so does the whole id", async () => {
+    const { id } = await makeUser({ email: "author@example.com", name: "" });
+    for (const shown of [id.slice(0, 8), id.slice(0, 8).toUpperCase(), id, id.slice(0, 13)]) {
+      const { rows } = await list(`q=${shown}`);
+      expect(rows.map(({ email }) => email)).toEqual(["author@example.com"]);
+    }
   });
 });

@@ -1,9 +1,10 @@
-import { and, eq, ilike, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { type Database, users } from "#db";
-import { containing, keyset } from "../records/keyset.ts";
+import { keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import { isActive } from "./administrator-role.ts";
 import { hasKnownOwner } from "./known-owner.ts";
+import { isPersonNamed } from "./person-named.ts";
 import { needsAddress } from "./personal-data.ts";
 import type { UserStatus, userTable } from "./user-table.ts";
 
@@ -42,10 +43,7 @@ export async function listUsers(db: Database, query: TableQuery<typeof userTable
 
 function narrow({ search, filters }: TableQuery<typeof userTable>) {
   const conditions: (SQL | undefined)[] = [];
-  if (search) {
-    const pattern = containing(search);
-    conditions.push(or(ilike(users.email, pattern), ilike(users.name, pattern)));
-  }
+  if (search) conditions.push(isPersonNamed(search));
   if (filters.role) conditions.push(eq(users.role, filters.role));
   if (filters.status) conditions.push(filters.status === "active" ? isActive : not(isActive));
   return conditions;
