@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { categories, type Database, products, promotionCodes, users } from "#db";
+import { categories, type Database, productImages, products, promotionCodes, users } from "#db";
 import { type Beginnings, findBeginnings } from "./books.ts";
 import type { Random } from "./random.ts";
 
@@ -35,6 +35,9 @@ export async function makeWorld(
   }));
   await db.insert(products).values(wares);
   const productIds = wares.map(({ id }) => id);
+  // Without a picture nobody could activate again what was suspended.
+  const picture = { position: 0, key: "ordeal.webp", width: 8, height: 8 };
+  await db.insert(productImages).values(productIds.map((productId) => ({ productId, ...picture })));
   const codes = (["discount_20", "free_subscription"] as const).map((type, at) => ({
     id: random.uuid(),
     code: `ORDEAL-${at}`,

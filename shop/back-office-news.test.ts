@@ -5,7 +5,7 @@ import { templateData } from "#mail/template-data.ts";
 import { announce, closeBus, listen, openBus } from "#realtime/bus.ts";
 import type { Topic } from "#realtime/topics.ts";
 import { buyer, callAuth, signUp } from "#test/auth.ts";
-import { makeProduct, makeReview, makeUser } from "#test/builders.ts";
+import { addPictures, makeProduct, makeReview, makeUser } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 import { createCategory, deleteCategory, updateCategory } from "./catalog/category-change.ts";
@@ -73,6 +73,7 @@ test("whoever watches the featured products hears of each change", async () => {
 
 test("whoever watches the products hears what a row's actions did", async () => {
   const { id, ...seen } = await makeProduct();
+  await addPictures(id, [null]);
   await setProductStatus(db, { actor, ids: [id], status: "suspended" });
   await hears("products", id);
   await setOutOfStock(db, { actor, id, seen });

@@ -5,7 +5,7 @@ import { categories, db, products, uploads } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import * as productChange from "#shop/catalog/product-change.ts";
 import * as productStatus from "#shop/catalog/product-status.ts";
-import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { addPictures, makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -213,11 +213,37 @@ describe("the actions on rows", () => {
   test("those that are gone are not counted with the others, but told", async () => {
     const { id: one } = await makeProduct();
     const { id: other } = await makeProduct();
+    await addPictures(other, [null]);
     const chosen = [one, other, randomUUID()].map((id): [string, string] => ["ids[]", id]);
     const both = await submit([["intent", "suspend"], ...chosen]);
     expect(both.text).toContain("2 products suspended successfully. 1 does not exist any more");
     const single = await submit([["intent", "activate"], ...chosen.slice(1), ["ids[]", other]]);
     expect(single.text).toContain("Product activated successfully. 1 does not exist any more");
+  });
+
+  test("those without a picture are not activated, but told", async () => {
+    const suspended = { status: "suspended" } as const;
+    const { id: shown } = await makeProduct(suspended);
+    const { id: one } = await makeProduct(suspended);
+    const { id: other } = await makeProduct(suspended);
+    await addPictures(shown, [null]);
+    const activate = (...ids: string[]) =>
+      submit([["intent", "activate"], ...ids.map((id): [string, string] => ["ids[]", id])]);
+    const some = await activate(shown, one, other, randomUUID());
+    expect(some.text).toContain(
+      '"Product activated successfully. 2 have no picture yet. 1 does not exist any more"',
+    );
+    for (const [ids, message] of [
+      [[one], "This product has no picture yet"],
+      [[one, other], "2 products have no picture yet"],
+    ] as const) {
+      const { status, text } = await activate(...ids);
+      expect(status).toBe(409);
+      expect(text).toContain(`"Error updating product status: ${message}"`);
+    }
+    const depleted = await submit({ intent: "out-of-stock", id: one, seen: seen(100) });
+    expect(depleted.status).toBe(409);
+    expect(depleted.text).toContain("This product has no picture yet");
   });
 
   test.each([

@@ -3,7 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, featuredProducts, orderItems, products, stockHolds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeOrder, makeProduct, makePromotionCode, makeReview, makeUser } from "#test/builders.ts";
+import {
+  addPictures,
+  makeOrder,
+  makeProduct,
+  makePromotionCode,
+  makeReview,
+  makeUser,
+} from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { closeUnpaid } from "../sales/order-unpaid.ts";
@@ -52,9 +59,10 @@ const expire = (orderId: string) =>
 describe("suspending and activating", () => {
   test("goes there and back, from out of stock too, and leaves the stock alone", async () => {
     const { id } = await makeProduct({ stock: 7 });
+    await addPictures(id, [null]);
     for (const status of ["suspended", "active"] as const) {
       const toggled = await setProductStatus(db, { actor, ids: [id], status });
-      expect(toggled).toEqual({ kind: "changed", count: 1 });
+      expect(toggled).toEqual({ kind: "changed", count: 1, withoutPicture: 0 });
       expect(await find(id)).toMatchObject({ status, stock: 7 });
     }
     await deplete(id);
@@ -66,9 +74,24 @@ describe("suspending and activating", () => {
     const [one, other] = [await makeProduct(), await makeProduct({ status: "suspended" })];
     const ids = [one.id, other.id, randomUUID()];
     const toggled = await setProductStatus(db, { actor, ids, status: "suspended" });
-    expect(toggled).toEqual({ kind: "changed", count: 2 });
+    expect(toggled).toEqual({ kind: "changed", count: 2, withoutPicture: 0 });
     expect((await find(one.id))?.status).toBe("suspended");
     expect(await actions()).toEqual(["product.suspend"]);
+  });
+
+  test("activates nothing without a picture, and counts what it leaves", async () => {
+    const [shown, bare, active] = [
+      await makeProduct({ status: "suspended" }),
+      await makeProduct({ status: "suspended" }),
+      await makeProduct(),
+    ];
+    await addPictures(shown.id, [null, null]);
+    const ids = [shown.id, bare.id, active.id, randomUUID()];
+    const toggled = await setProductStatus(db, { actor, ids, status: "active" });
+    expect(toggled).toEqual({ kind: "changed", count: 2, withoutPicture: 1 });
+    expect((await find(shown.id))?.status).toBe("active");
+    expect((await find(bare.id))?.status).toBe("suspended");
+    expect(await actions()).toEqual(["product.activate"]);
   });
 
   test("of none that exists is told", async () => {
@@ -80,9 +103,17 @@ describe("suspending and activating", () => {
 describe("setting out of stock", () => {
   test.each(["active", "suspended", "out_of_stock"] as const)("works from %s", async (status) => {
     const { id } = await makeProduct({ status, stock: 5 });
+    await addPictures(id, [null]);
     expect(await deplete(id)).toEqual({ kind: "changed" });
     expect(await find(id)).toMatchObject({ status: "out_of_stock", stock: 0 });
     expect(await actions()).toEqual(["product.deplete"]);
+  });
+
+  test("shows buyers nothing that is suspended without a picture", async () => {
+    const { id } = await makeProduct({ status: "suspended", stock: 5 });
+    expect(await deplete(id)).toEqual({ kind: "without_picture" });
+    expect(await find(id)).toMatchObject({ status: "suspended", stock: 5 });
+    expect(await actions()).toEqual([]);
   });
 
   test("leaves what orders hold to them, and takes back what is not paid", async () => {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { type Database, products } from "#db";
+import { type Database, productImages, products } from "#db";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import { tellProductChange } from "./product-news.ts";
@@ -11,11 +11,14 @@ export type ProductChanged =
   | { kind: "unknown_product" };
 
 export type ProductsToggled =
-  /** How many have the status now. */
-  { kind: "changed"; count: number } | Exclude<ProductChanged, { kind: "changed" }>;
+  /** How many have the status now, and how many are not activated because buyers would see no picture. */
+  | { kind: "changed"; count: number; withoutPicture: number }
+  | Exclude<ProductChanged, { kind: "changed" }>;
 
 export type ProductDepleted =
   | ProductChanged
+  /** It is suspended, and has no picture that buyers could see again. */
+  | { kind: "without_picture" }
   /** Someone edited it since, and it has another stock now: what they booked in is not written off unseen. */
   | { kind: "conflict"; current: SeenStock; differences: Difference[] };
 
@@ -32,7 +35,10 @@ interface Toggled {
   status: "active" | "suspended";
 }
 
-/** Of many, those that are gone or have the status already are left as they are. */
+/**
+ * Of many, those that are gone or have the status already are left as they are, and so is what has no picture
+ * where it is to be activated: an import brings none.
+ */
 export function setProductStatus(
   db: Database,
   { actor, ids, status }: Toggled,
@@ -41,18 +47,24 @@ export function setProductStatus(
     await requireAdmin(tx, actor);
     const found = await lockProducts(tx, ids);
     if (found.length === 0) return { kind: "unknown_product" };
+    const pictured = await findPictured(tx, ids);
+    let withoutPicture = 0;
     for (const { id, revision: _, ...before } of found) {
       if (before.status === status) continue;
+      if (status === "active" && !pictured.has(id)) {
+        withoutPicture++;
+        continue;
+      }
       await tx.update(products).set({ status, updatedAt: new Date() }).where(eq(products.id, id));
       const verb = status === "active" ? "activate" : "suspend";
       await tellProductChange(tx, { actor, id, verb, before, after: { ...before, status } });
     }
-    return { kind: "changed", count: found.length };
+    return { kind: "changed", count: found.length - withoutPicture, withoutPicture };
   });
 }
 
 /**
- * From any status. What was left in stock is written off; units held for orders that wait to be
+ * From any status, which buyers see, so that what is suspended needs a picture. What was left in stock is written off; units held for orders that wait to be
  * paid stay theirs, and come back to the stock if they are not. Orders are no editors: what they
  * took or gave back since `seen` was read is no conflict.
  */
@@ -70,6 +82,8 @@ export function setOutOfStock(
       const differences = findDifferences({ stock: seen.stock }, { stock: current.stock });
       return { kind: "conflict", current, differences };
     }
+    if (before.status === "suspended" && !(await findPictured(tx, [id])).has(id))
+      return { kind: "without_picture" };
     const after = { stock: 0, status: "out_of_stock" } as const;
     if (before.status === after.status && before.stock === after.stock) return { kind: "changed" };
     await tx
@@ -116,4 +130,13 @@ function lockProducts(tx: Database, ids: readonly string[]) {
     .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.id))
     .for("no key update");
+}
+
+/** Those of them that have a picture. The products are locked: their forms wait, and take none away. */
+async function findPictured(tx: Database, ids: readonly string[]): Promise<Set<string>> {
+  const found = await tx
+    .selectDistinct({ id: productImages.productId })
+    .from(productImages)
+    .where(inArray(productImages.productId, [...ids]));
+  return new Set(found.map(({ id }) => id));
 }

@@ -21,7 +21,9 @@ export function ImportColumns() {
           Prices are in US dollars. <Name>specs</Name>, <Name>images</Name> and{" "}
           <Name>documentation_files</Name> have one entry on each line of the cell.
         </li>
-        <li>A new product without a picture is suspended until someone activates it.</li>
+        <li>
+          A new product without a picture is suspended. Give it one with its form, then activate it.
+        </li>
       </ul>
       <p className="mt-3 flex flex-wrap gap-1.5">
         {productColumns.map((column) => (

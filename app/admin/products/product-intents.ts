@@ -130,10 +130,22 @@ async function toggle(form: FormData, { actor, status }: Toggle) {
     if (changed.kind === "unknown_product") {
       return refused(`Error updating product status: ${gone}`, { status: 404 });
     }
-    const { count } = changed;
+    const { count, withoutPicture } = changed;
+    const others = aboutGone(new Set(ids).size - count - withoutPicture);
+    if (count === 0) {
+      const bare = withoutPicture === 1 ? "This product has" : `${withoutPicture} products have`;
+      return refused(`Error updating product status: ${bare} no picture yet${others}`, {
+        status: 409,
+      });
+    }
     const what = count === 1 ? "Product" : `${count} products`;
-    return saved(`${what} ${toggled[status]}${aboutGone(new Set(ids).size - count)}`);
+    return saved(`${what} ${toggled[status]}${aboutPictures(withoutPicture)}${others}`);
   });
+}
+
+function aboutPictures(count: number): string {
+  if (count === 0) return "";
+  return `. ${count} ${count === 1 ? "has" : "have"} no picture yet`;
 }
 
 function aboutGone(count: number): string {
@@ -158,6 +170,10 @@ async function deplete(form: FormData, actor: Actor) {
           conflict: changed,
         });
       }
+      case "without_picture":
+        return refused("Error updating product status: This product has no picture yet", {
+          status: 409,
+        });
       case "unknown_product":
         return refused(`Error updating product status: ${gone}`, { status: 404 });
     }
