@@ -78,7 +78,9 @@ describe("the form of categories", () => {
     );
     const again = await submit("categories", { intent: "delete", id });
     expect(again.status).toBe(404);
-    expect(again.text).toContain('"This category does not exist any more"');
+    expect(again.text).toContain(
+      '"Error deleting category: This category does not exist any more"',
+    );
   });
 
   test("refuses a change whose opened record is missing or damaged", async () => {

@@ -58,7 +58,7 @@ async function create(form: FormData, actor: Actor) {
   if (read.kind === "refused") return read.answer;
   return attempt("Error creating category", async () => {
     const created = await createCategory(db, { actor, id: newIdOf(form), fields: read.values });
-    return answer(created, "Category created successfully");
+    return answer(created, { verb: "creating", success: "Category created successfully" });
   });
 }
 
@@ -68,7 +68,11 @@ async function update(form: FormData, actor: Actor) {
   const { id, opened, ...fields } = read.values;
   return attempt("Error updating category", async () => {
     const updated = await updateCategory(db, { actor, id, opened, fields });
-    return answer(updated, "Category updated successfully", fields);
+    return answer(updated, {
+      verb: "updating",
+      success: "Category updated successfully",
+      record: fields,
+    });
   });
 }
 
@@ -77,18 +81,27 @@ async function remove(form: FormData, actor: Actor) {
   if (read.kind === "refused") return read.answer;
   return attempt("Error deleting category: please try again", async () => {
     const deleted = await deleteCategory(db, { actor, id: read.values.id });
-    return answer(deleted, "Category deleted successfully");
+    return answer(deleted, { verb: "deleting", success: "Category deleted successfully" });
   });
 }
 
 const taken = "A category with this name already exists";
 
-function answer(changed: CategoryChanged, success: string, record?: CategoryFields) {
+interface Words {
+  verb: string;
+  success: string;
+  /** As it was saved. */
+  record?: CategoryFields;
+}
+
+function answer(changed: CategoryChanged, { verb, success, record }: Words) {
   switch (changed.kind) {
     case "changed":
       return saved(success, record);
     case "unknown_category":
-      return refused("This category does not exist any more", { status: 404 });
+      return refused(`Error ${verb} category: This category does not exist any more`, {
+        status: 404,
+      });
     case "name_taken":
       return refused(taken, { errors: { name: taken }, status: 409 });
     case "conflict":
