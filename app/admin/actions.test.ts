@@ -61,6 +61,10 @@ describe("the form of categories", () => {
     const { status, text } = await submit("categories", valves);
     expect(status).toBe(409);
     expect(text).toContain("A category with this name already exists");
+    const other = await submit("categories", { ...valves, name: "Valves!" });
+    expect(other.status).toBe(409);
+    expect(other.text).toContain("Another category has the same address: /category/valves");
+    expect(other.text).not.toContain("A category with this name");
   });
 
   test("changes and deletes a category", async () => {

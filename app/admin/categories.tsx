@@ -25,6 +25,7 @@ import type { Route } from "./+types/categories";
 import { administratorOf } from "./administrator.ts";
 import { CategoryForm } from "./categories/category-form.tsx";
 import { categoryColumns } from "./categories/columns.tsx";
+import { refusedByName } from "./categories/name-clash.ts";
 import { TabFault } from "./frame/tab-fault.tsx";
 import { useEdited } from "./frame/use-edited.ts";
 import { useLive } from "./frame/use-live.ts";
@@ -85,8 +86,6 @@ async function remove(form: FormData, actor: Actor) {
   });
 }
 
-const taken = "A category with this name already exists";
-
 interface Words {
   verb: string;
   success: string;
@@ -102,10 +101,10 @@ function answer(changed: CategoryChanged, { verb, success, record }: Words) {
       return refused(`Error ${verb} category: This category does not exist any more`, {
         status: 404,
       });
-    case "name_taken":
-      return refused(taken, { errors: { name: taken }, status: 409 });
     case "conflict":
       return refusedByConflict(changed);
+    default:
+      return refusedByName(changed);
   }
 }
 

@@ -278,6 +278,9 @@ test("a category is added from here", async () => {
   const { status, text } = await submit(valves);
   expect(status).toBe(409);
   expect(text).toContain("A category with this name already exists");
+  const other = await submit({ ...valves, name: "Valves!" });
+  expect(other.status).toBe(409);
+  expect(other.text).toContain("Another category has the same address: /category/valves");
 });
 
 test.each([

@@ -76,7 +76,10 @@ describe("a category's name", () => {
   test("makes an address that is there once", async () => {
     await make({ name: "Dev Kits" });
     const again = await createCategory(db, { actor, fields: { ...fields, name: "Dev-Kits!" } });
-    expect(again).toEqual({ kind: "name_taken" });
+    expect(again).toEqual({ kind: "address_taken", slug: "dev-kits" });
+    const id = await make();
+    const wanted = { actor, id, opened: fields, fields: { ...fields, name: "Dev kits?" } };
+    expect(await updateCategory(db, wanted)).toEqual({ kind: "address_taken", slug: "dev-kits" });
   });
 
   test("cannot be changed to another's", async () => {

@@ -7,12 +7,20 @@ import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import type { CategoryFields } from "./category-fields.ts";
 import { findFreeListing } from "./category-listing.ts";
+import { categorySlug } from "./category-slug.ts";
+
+/** Why a category cannot be called so. */
+export type NameClash =
+  /** Another category has the name. */
+  | { kind: "name_taken" }
+  /** The name of another category makes the same address, which ends in this. */
+  | { kind: "address_taken"; slug: string };
+
+export type CategoryCreated = { kind: "changed"; id: string } | NameClash;
 
 export type CategoryChanged =
-  | { kind: "changed"; id: string }
+  | CategoryCreated
   | { kind: "unknown_category" }
-  /** Another category has the name, or a name that makes the same address. */
-  | { kind: "name_taken" }
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: CategoryFields; differences: Difference[] };
 
@@ -20,8 +28,8 @@ export type CategoryChanged =
 export function createCategory(
   db: Database,
   { actor, id = randomUUID(), fields }: { actor: Actor; id?: string; fields: CategoryFields },
-): Promise<CategoryChanged> {
-  return withUniqueName(db, async (tx) => {
+): Promise<CategoryCreated> {
+  return withUniqueName(db, fields.name, async (tx): Promise<CategoryCreated> => {
     await requireAdmin(tx, actor);
     const listing = await findFreeListing(tx, fields.name);
     const [created] = await tx
@@ -46,7 +54,7 @@ export function updateCategory(
   wanted: { actor: Actor; id: string; opened: CategoryFields; fields: CategoryFields },
 ): Promise<CategoryChanged> {
   const { actor, id, opened, fields } = wanted;
-  return withUniqueName(db, async (tx) => {
+  return withUniqueName(db, fields.name, async (tx): Promise<CategoryChanged> => {
     await requireAdmin(tx, actor);
     const current = await lockCategory(tx, id);
     if (!current) return { kind: "unknown_category" };
@@ -124,15 +132,23 @@ const uniqueNames = [
   "categories_listing_unique",
 ];
 
-async function withUniqueName(
+async function withUniqueName<Changed>(
   db: Database,
-  change: (tx: Database) => Promise<CategoryChanged>,
-): Promise<CategoryChanged> {
+  name: string,
+  change: (tx: Database) => Promise<Changed>,
+): Promise<Changed | NameClash> {
   try {
     return await db.transaction(change);
   } catch (error) {
     const constraint = databaseError(error)?.constraint;
-    if (constraint && uniqueNames.includes(constraint)) return { kind: "name_taken" };
+    if (constraint && uniqueNames.includes(constraint)) return findClash(db, name);
     throw error;
   }
+}
+
+/** The same name makes the same address too: which of the two the database met first does not tell them apart. */
+async function findClash(db: Database, name: string): Promise<NameClash> {
+  const isNamed = sql`lower(${categories.name}) = lower(${name})`;
+  if ((await db.$count(categories, isNamed)) > 0) return { kind: "name_taken" };
+  return { kind: "address_taken", slug: categorySlug(name) };
 }

@@ -23,6 +23,7 @@ import { deleteProduct, setOutOfStock, setProductStatus } from "#shop/catalog/pr
 import type { Actor } from "#shop/people/administrator-role.ts";
 import { openedRecord } from "#shop/records/fields.ts";
 import { rowsPerPage } from "#shop/records/keyset.ts";
+import { refusedByName } from "../categories/name-clash.ts";
 
 /** What the forms and buttons of a page ask for, by the `intent` that they send. */
 export type Intents = Record<string, (form: FormData, actor: Actor) => Promise<Answer>>;
@@ -196,7 +197,6 @@ async function addCategory(form: FormData, actor: Actor) {
   return attempt("Error creating category", async () => {
     const created = await createCategory(db, { actor, id: newIdOf(form), fields: read.values });
     if (created.kind === "changed") return saved("Category created successfully");
-    const taken = "A category with this name already exists";
-    return refused(taken, { errors: { name: taken }, status: 409 });
+    return refusedByName(created);
   });
 }
