@@ -72,9 +72,11 @@ describe("the actions on featured products", () => {
 
   test("refuse a place that does not exist, beside the field", async () => {
     const fields = { intent: "place", id: first, opened: '{"orderIndex":0}' };
-    const { status, text } = await submit({ ...fields, orderIndex: "2" });
-    expect(status).toBe(422);
-    expect(text).toContain("Error: Order must be from 0 to 1");
+    for (const orderIndex of ["2", "1000000000", "9".repeat(400)]) {
+      const { status, text } = await submit({ ...fields, orderIndex });
+      expect(status).toBe(422);
+      expect(text).toContain("Error: Order must be from 0 to 1");
+    }
     for (const orderIndex of ["", "-1", "1.5", "x"]) {
       const wrong = await submit({ ...fields, orderIndex });
       expect(wrong.text).toContain("Order must be a whole number of at least 0");

@@ -55,7 +55,7 @@ const changed = z.discriminatedUnion(
       orderIndex: z
         .string("Order must be a whole number of at least 0")
         .trim()
-        .regex(/^\d{1,9}$/, "Order must be a whole number of at least 0")
+        .regex(/^\d+$/, "Order must be a whole number of at least 0")
         .transform(Number),
     }),
     z.object({ intent: z.literal("suspend"), id }),

@@ -55,8 +55,15 @@ describe("the form of a category", () => {
     expect(read({ name: "!!!" })).toBe("Category name needs a letter from A to Z or a digit");
   });
 
-  test.each(["-1", "1.5", "x", "9999999999"])("refuses the order %s", (orderIndex) => {
+  test.each(["-1", "1.5", "x", "1e3"])("refuses the order %s", (orderIndex) => {
     expect(read({ name: "A", orderIndex })).toBe("Order must be a whole number of at least 0");
+  });
+
+  test("takes an order that its column holds, and says how high that is", () => {
+    expect(read({ name: "A", orderIndex: "999999999" })).toMatchObject({ orderIndex: 999_999_999 });
+    expect(read({ name: "A", orderIndex: "0007" })).toMatchObject({ orderIndex: 7 });
+    for (const orderIndex of ["1000000000", "9".repeat(400)])
+      expect(read({ name: "A", orderIndex })).toBe("Order must be at most 999,999,999");
   });
 
   test("takes a name of 100 characters and no more", () => {

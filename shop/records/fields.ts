@@ -40,13 +40,14 @@ export const openedInstant = z.iso
   .transform((text) => new Date(text))
   .nullable();
 
-/** The place in a list: lower numbers appear first. Left empty it is 0. */
+/** The place in a list: lower numbers appear first. Left empty it is 0. Its column holds little more. */
 export const orderIndex = z
   .string()
   .trim()
-  .regex(/^\d{0,9}$/, "Order must be a whole number of at least 0")
+  .regex(/^\d*$/, "Order must be a whole number of at least 0")
   .default("")
-  .transform(Number);
+  .transform(Number)
+  .refine((place) => place <= 999_999_999, "Order must be at most 999,999,999");
 
 /** The record as it was when the form was opened, as JSON; see `findDifferences`. */
 export const openedRecord = <Record extends z.ZodType>(record: Record) =>
