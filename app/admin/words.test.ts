@@ -186,6 +186,12 @@ describe("the columns", () => {
   });
 });
 
+test("the form of an account says that nothing renews its access token", async () => {
+  expect(await read("social-media/accounts")).toContain(
+    "Stored encrypted, not used yet: give a new access token before it expires",
+  );
+});
+
 test("each tab says what it waits for while it is on its way", () => {
   const said = Object.fromEntries(tabs.map(({ label, loading }) => [label, loading]));
   expect(said).toMatchObject({

@@ -48,6 +48,7 @@ interface FieldsProps {
 
 function Fields({ edited, onSaved, onCancel, onDirty }: FieldsProps) {
   const [platform, setPlatform] = useState<Platform | null>(edited?.platform ?? null);
+  const isKept = edited?.isConnected && edited.platform === platform;
   return (
     <ActionForm
       intent={edited ? "update" : "create"}
@@ -94,9 +95,13 @@ function Fields({ edited, onSaved, onCancel, onDirty }: FieldsProps) {
           <TokenField
             field={field("accessToken")}
             label="Access Token"
-            isKept={edited?.isConnected && edited.platform === platform}
+            hint={isKept ? keptHint : "Stored encrypted, never shown"}
           />
-          <TokenField field={field("refreshToken")} label="Refresh Token" />
+          <TokenField
+            field={field("refreshToken")}
+            label="Refresh Token"
+            hint="Stored encrypted, not used yet: give a new access token before it expires"
+          />
           <InstantField
             field={field("tokenExpiresAt")}
             label="Token Expires"
@@ -108,15 +113,16 @@ function Fields({ edited, onSaved, onCancel, onDirty }: FieldsProps) {
   );
 }
 
+const keptHint = "Leave empty to keep the one that is stored";
+
 interface TokenFieldProps {
   field: FormField;
   label: string;
-  /** One is kept already, and stays where none is typed. */
-  isKept?: boolean;
+  hint: string;
 }
 
 /** A token goes to the shop and never comes back. */
-function TokenField({ field, label, isKept = false }: TokenFieldProps) {
+function TokenField({ field, label, hint }: TokenFieldProps) {
   return (
     <TextField
       {...field}
@@ -124,7 +130,7 @@ function TokenField({ field, label, isKept = false }: TokenFieldProps) {
       type="password"
       autoComplete="new-password"
       spellCheck={false}
-      hint={isKept ? "Leave empty to keep the one that is stored" : "Stored encrypted, never shown"}
+      hint={hint}
     />
   );
 }
