@@ -2,17 +2,14 @@ import { RadioOption } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
 import { promotionLabel, promotionTypes } from "#shop/sales/promotion.ts";
 import { ProductPicker } from "../frame/product-picker.tsx";
-import type { ProductOffer } from "../frame/use-offers.ts";
 
 interface GenerateCodeProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The product it opens with; without one it is searched. */
-  product?: ProductOffer;
 }
 
 /** Asks what a new promotion code is for. */
-export function GenerateCode({ isOpen, onClose, product }: GenerateCodeProps) {
+export function GenerateCode({ isOpen, onClose }: GenerateCodeProps) {
   return (
     <FormDialog
       isOpen={isOpen}
@@ -29,7 +26,6 @@ export function GenerateCode({ isOpen, onClose, product }: GenerateCodeProps) {
             source="/admin/products/offers"
             searched="products"
             nothing="No product found"
-            initial={product ?? null}
             isRequired
             data-first-focus
           />
