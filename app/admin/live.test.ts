@@ -61,14 +61,24 @@ test("ends when the shop stops, so that it does not hold the stop up, also where
   await soon(() => expect(late.hasEnded).toBe(true));
 });
 
-test("ends within 20 seconds for an administrator who may no longer enter", async () => {
+test("ends within 25 seconds for an administrator who may no longer enter", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const heard = await follow("topic=users");
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(25_000);
   await soon(() => expect(heard.text).toBe(":\n\n:\n\n"));
   await db.delete(sessions).where(eq(sessions.userId, administratorId));
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(25_000);
   await soon(() => expect(heard.hasEnded).toBe(true));
+});
+
+test("is proved to live every 25 seconds, no more often", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const heard = await follow("topic=users");
+  await vi.advanceTimersByTimeAsync(24_900);
+  await db.delete(sessions).where(eq(sessions.userId, administratorId));
+  await vi.advanceTimersByTimeAsync(100);
+  await soon(() => expect(heard.hasEnded).toBe(true));
+  expect(heard.text).toBe(":\n\n");
 });
 
 test("is not to be had as data, which would be gathered until an end that never comes", async () => {

@@ -5,7 +5,7 @@ import { topics } from "#realtime/topics.ts";
 import type { Route } from "./+types/live";
 
 /** How often an open line proves that it lives, and that its reader is still an administrator. */
-const pulseMs = 20_000;
+const pulseMs = 25_000;
 
 /** News of changes, as server-sent events: `/admin/live?topic=orders&topic=users`. */
 export function loader({ request, url }: Route.LoaderArgs) {
