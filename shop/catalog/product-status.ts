@@ -64,9 +64,9 @@ export function setProductStatus(
 }
 
 /**
- * From any status, which buyers see, so that what is suspended needs a picture. What was left in stock is written off; units held for orders that wait to be
- * paid stay theirs, and come back to the stock if they are not. Orders are no editors: what they
- * took or gave back since `seen` was read is no conflict.
+ * From any status; buyers see what is out of stock, so what was suspended needs a picture. What was left in stock is
+ * written off; units held for orders that wait to be paid stay theirs, and come back to the stock if they are not.
+ * Orders are no editors: what they took or gave back since `seen` was read is no conflict.
  */
 export function setOutOfStock(
   db: Database,
