@@ -4,6 +4,7 @@ import { findFaultsEverywhere } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { deskTest as test } from "./signed-in.ts";
 
+const refusal = "Pictures and files cannot be put into the text";
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
 test.use({ expectedErrors: [/status of 422/] });
@@ -196,7 +197,6 @@ test("a picture that is put into a text is refused in words, and what is said be
   await administrator.presses("Add Documentation");
   const dialog = administrator.dialog("Add Documentation");
   const content = dialog.getByRole("textbox", { name: "Content" });
-  const refusal = "Pictures and files cannot be put into the text";
   await content.click();
   await page.keyboard.type("Mount it ");
   const picture = '<img src="https://example.com/a.png">';
@@ -231,6 +231,27 @@ test("what other programs copy with a picture of how it looks is taken without a
   await content.evaluate(bring, { html: table, file: true });
   await expect(content.getByRole("cell")).toHaveText(["Range", "2 km"]);
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+});
+
+test("a document that is pasted into the text is the file of the form, and one that is dropped there is refused", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  const content = dialog.getByRole("textbox", { name: "Content" });
+  const taken = dialog.getByRole("button", { name: "Remove Mounting.pdf" });
+  await content.click();
+  await content.evaluate(bring, { document: true });
+  await expect(taken).toBeVisible();
+  expect(await page.evaluate(() => window.unheard)).not.toContain(refusal);
+  await expect(content).toHaveText("");
+
+  await taken.click();
+  await content.evaluate(bring, { document: true, isDropped: true });
+  await administrator.hears(refusal);
+  await expect(taken).toHaveCount(0);
 });
 
 test("files tell how far they are, are refused by what they hold, and can be cancelled", async ({
@@ -350,14 +371,20 @@ interface Brought {
   html?: string;
   /** A picture as a file. */
   file?: boolean;
+  document?: boolean;
   isDropped?: boolean;
 }
 
 /** Runs in the page: as if somebody had pasted or dropped this into a text. */
-function bring(text: Element, { html, file, isDropped }: Brought): void {
+function bring(text: Element, { html, file, document, isDropped }: Brought): void {
   const data = new DataTransfer();
   if (html) data.setData("text/html", html);
   if (file) data.items.add(new File(["x"], "shot.png", { type: "image/png" }));
+  if (document) {
+    data.items.add(new File(["%PDF-1.7\n"], "Mounting.pdf", { type: "application/pdf" }));
+    // Some systems copy its name along.
+    if (!isDropped) data.setData("text/plain", "Mounting.pdf");
+  }
   const { x, y } = text.getBoundingClientRect();
   const at = { clientX: x + 5, clientY: y + 5, bubbles: true, cancelable: true };
   text.dispatchEvent(

@@ -49,7 +49,7 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
     },
     editorProps: {
       transformPastedHTML: translatePasted,
-      handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
+      handlePaste: (_, { clipboardData }) => isForForm(clipboardData) || refuseFiles(clipboardData),
       handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
       // The editor would take Escape and do nothing with it: the dialog around it closes, as from every other field.
       handleDOMEvents: { keydown: (_, { key }) => key === "Escape" },
@@ -78,6 +78,12 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
       />
     </div>
   );
+}
+
+/** Files that are pasted are taken by the form around the text, as from its other fields. No picture is one for it. */
+function isForForm(pasted: DataTransfer | null): boolean {
+  if (!pasted || pasted.files.length === 0 || pasted.getData("text/html")) return false;
+  return [...pasted.files].every(({ type }) => !type.startsWith("image/"));
 }
 
 /**
