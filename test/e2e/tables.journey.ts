@@ -227,18 +227,18 @@ test("on paper a list says for what it was searched and what was left out of it"
 
 test("on paper a list that goes on says so", async ({ page, administrator }) => {
   await administrator.visits("/admin/products");
-  const isPart = page.getByText("rows are a part of the list.").filter({ visible: true });
+  const isPart = page.getByText("This is a part of the list.").filter({ visible: true });
   await expect(isPart).toHaveCount(0);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("region", { name: "Sensors", exact: true })).toContainText(
-    "These 8 rows are a part of the list.",
+    "This is a part of the list.",
   );
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "View all of Sensors" }).click();
   await expect(page.getByRole("region", { name: "Gateways", exact: true })).toHaveCount(0);
   await expect(isPart).toHaveCount(0);
   await page.emulateMedia({ media: "print" });
-  await expect(isPart.filter({ hasText: "These 50 rows" })).toHaveCount(1);
+  await expect(isPart).toHaveCount(1);
 });
 
 test("on paper a long comment is there to its end", async ({ page, administrator }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Pages } from "#app/ui/table/pages.tsx";
+import { PartOnPaper } from "#app/ui/table/part-on-paper.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { CategorySection } from "#shop/catalog/category-sections.ts";
 import type { ProductGroup, ProductRow } from "#shop/catalog/product-list.ts";
@@ -64,9 +65,7 @@ function Group({ group, isFirst, ...table }: GroupProps) {
                 >
                   {isNarrowed(query) ? "View all matches in" : "View all of"} {section.name}
                 </Link>
-                <span className="ml-auto hidden text-sm print:block">
-                  These {rows.length} rows are a part of the list.
-                </span>
+                <PartOnPaper className="ml-auto" />
               </>
             )}
           </GroupTitle>

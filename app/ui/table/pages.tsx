@@ -5,6 +5,7 @@ import {
   writeTableQuery,
 } from "#shop/records/table-query.ts";
 import { ButtonLink } from "../button.tsx";
+import { PartOnPaper } from "./part-on-paper.tsx";
 
 interface PagesProps {
   shape: TableShape;
@@ -40,11 +41,7 @@ export function Pages({ shape, query, page, anchor }: PagesProps) {
           </ButtonLink>
         )}
       </nav>
-      {!isLost && (
-        <p className="mt-3 hidden text-sm print:block">
-          These {rows.length} rows are a part of the list.
-        </p>
-      )}
+      {!isLost && <PartOnPaper className="mt-3" />}
     </>
   );
 }
