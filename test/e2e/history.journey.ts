@@ -123,6 +123,26 @@ test("Back and Forward find what was chosen of a product, and a new visit what i
   await expect(quantity).toHaveValue("1");
 });
 
+test("Back finds the reviews of a product at the place where they were left", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?search=MSR01-WA");
+  await shopper.opensProduct("MSR01-WA Room Air Sensor, Wi-Fi");
+  const main = page.getByRole("main");
+  await main.getByRole("tab", { name: /^Reviews/ }).click();
+  const submit = main.getByRole("button", { name: "Submit Review" });
+  await expect(submit).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const left = await scrolled(page);
+  // A pointer would first scroll to where the header would be if it did not stick.
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).dispatchEvent("click");
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  await page.goBack();
+  await expect(submit).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(left);
+});
+
 deskTest(
   "what is typed is left for a place of another page only after a question",
   async ({ page, administrator }) => {
