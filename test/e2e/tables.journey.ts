@@ -269,6 +269,28 @@ test("a dialog that a row has opened is printed, without the list", async ({
   await expect(page.getByRole("columnheader").filter({ visible: true })).toHaveCount(0);
 });
 
+test("of a dialog on paper what can only be pressed or chosen is left out, a chooser of files too", async ({
+  page,
+  administrator,
+}) => {
+  for (const [path, button, label] of [
+    ["/admin/docs", "Add Documentation", "Title"],
+    ["/admin/contact", "Add Partner", "Name"],
+  ] as const) {
+    await page.emulateMedia({ media: "screen" });
+    await administrator.visits(path);
+    await administrator.presses(button);
+    const dialog = administrator.dialog(button);
+    const chooser = dialog
+      .getByText(/or drop or paste it here|at most \d+ MB/)
+      .filter({ visible: true });
+    await expect(chooser).toHaveCount(2);
+    await page.emulateMedia({ media: "print" });
+    await expect(dialog.getByRole("textbox", { name: label })).toBeVisible();
+    await expect(chooser, path).toHaveCount(0);
+  }
+});
+
 test("what the back office leaves out on paper is known there alone, and however one comes", async ({
   page,
   administrator,
