@@ -143,6 +143,25 @@ test("Back finds the reviews of a product at the place where they were left", as
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
+test("Forward to the reviews of a product opens them, whatever was opened since", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?search=MSR01-WA");
+  await shopper.opensProduct("MSR01-WA Room Air Sensor, Wi-Fi");
+  const main = page.getByRole("main");
+  const reviews = main.getByRole("tab", { name: /^Reviews/ });
+  await main.getByRole("link", { name: /review/ }).click();
+  await expect(reviews).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await main.getByRole("tab", { name: "Description" }).click();
+  await expect(reviews).toHaveAttribute("aria-selected", "false");
+  await page.goForward();
+  await expect(page).toHaveURL(/#reviews$/);
+  await expect(reviews).toHaveAttribute("aria-selected", "true");
+});
+
 deskTest(
   "what is typed is left for a place of another page only after a question",
   async ({ page, administrator }) => {

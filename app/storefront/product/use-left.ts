@@ -5,12 +5,13 @@ import { useLocation } from "react-router";
 const left = new Map<string, unknown>();
 
 /**
- * A state that Back and Forward find as it was left, and whether this visit is one that is come back to. It lives as
- * long as the document: a page that is loaded anew is alive only a while after it is seen, as the server sent it for
- * everyone, and would change under the eyes of who reads it.
+ * A state that Back and Forward find as it was left, and whether this visit found it so. From one place of a page to
+ * another it stays as it is. It lives as long as the document: a page that is loaded anew is alive only a while after
+ * it is seen, as the server sent it for everyone, and would change under the eyes of who reads it.
  */
 export function useLeft<State>(part: string, beginning: State) {
   const place = useLocation().key + part;
+  const [found] = useState(() => left.has(place) && place);
   const [state, setState] = useState(() => (left.get(place) ?? beginning) as State);
   useEffect(
     () => () => {
@@ -18,5 +19,5 @@ export function useLeft<State>(part: string, beginning: State) {
     },
     [place, state],
   );
-  return [state, setState, left.has(place)] as const;
+  return [state, setState, place === found] as const;
 }
