@@ -7,18 +7,19 @@ import { useForerunner } from "./use-forerunner.ts";
 interface GalleryProps {
   images: readonly ProductImage[];
   name: string;
-  /** Which picture is shown large. */
+  /** Which picture is shown large; the first one where it is gone. */
   index: number;
   onSelect: (index: number) => void;
 }
 
 /** One picture large, which a finger turns; all as thumbnails where there is more than one. */
 export function Gallery({ images, name, index, onSelect }: GalleryProps) {
-  const image = images[index] ?? images[0];
+  const shown = images[index] ? index : 0;
+  const image = images[shown];
   const swipe = useSwipe((by) => {
     // Whoever has zoomed in moves within the picture.
     const isZoomed = (window.visualViewport?.scale ?? 1) > 1.05;
-    if (!isZoomed) onSelect(stepImage(index, by, images.length));
+    if (!isZoomed) onSelect(stepImage(shown, by, images.length));
   });
   return (
     <div className="flex flex-col gap-3">
@@ -36,7 +37,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
               <button
                 type="button"
                 aria-label={`Show image ${at + 1} of ${images.length}`}
-                aria-pressed={at === index}
+                aria-pressed={at === shown}
                 onClick={() => onSelect(at)}
                 className="relative block aspect-4/3 w-full overflow-hidden rounded-md border bg-surface dark:stage hover:border-ink aria-pressed:border-signal aria-pressed:ring-1 aria-pressed:ring-signal"
               >
