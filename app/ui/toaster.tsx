@@ -13,14 +13,25 @@ const waiting: (() => void)[] = [];
 
 /**
  * Shows a message, or keeps it until the corner stands: what is said before that would be lost. What the page
- * itself shows beside it, a `rest`, is only spoken with it.
+ * itself shows beside it, a `rest`, is only spoken with it. What is refused again is said anew, in the place of
+ * what still stands there of it; what was done twice stands there twice.
  */
 export function showToast(
   tone: "success" | "error" | "info",
   text: string,
   rest: string | null = null,
 ): void {
-  sayWhenHeard(() => toast[tone](text, { description: rest }));
+  sayWhenHeard(() => {
+    if (tone !== "success") leaveOut(text, rest);
+    toast[tone](text, { description: rest });
+  });
+}
+
+/** Not by its id, which would leave it where it is: nobody is told again of what does not change. */
+function leaveOut(text: string, rest: string | null): void {
+  for (const said of toast.getToasts()) {
+    if ("title" in said && said.title === text && said.description === rest) toast.dismiss(said.id);
+  }
 }
 
 /**

@@ -236,6 +236,26 @@ test("on a phone a message leaves the button that called for it free", async ({
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
+test("what is refused again is told again in the place of the first, and what is done twice twice", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/dev/ui");
+  for (const [name, text, many] of [
+    ["Error", "Not saved", 1],
+    ["Information", "Sent again", 1],
+    ["Success", "Saved", 2],
+  ] as const) {
+    const button = page.getByRole("button", { name, exact: true });
+    await button.evaluate((it: HTMLButtonElement) => [it.click(), it.click()]);
+    await shopper.hears(text);
+    await shopper.hears(text);
+    const messages = page.locator("[data-sonner-toast]").getByText(text, { exact: true });
+    // Sooner than the first would have gone by itself.
+    await expect(messages).toHaveCount(many, { timeout: 2_000 });
+  }
+});
+
 test("on a phone the bar of a product says how its total comes about, in any currency", async ({
   page,
   shopper,
