@@ -162,6 +162,15 @@ describe("the search finds an order", () => {
     expect(await idsOf(`q=${order.id}`)).toEqual([order.id]);
   });
 
+  test("by the reference of any attempt to pay it", async () => {
+    const order = await makeOne();
+    await makeOne();
+    for (const attempt of [2, 20]) {
+      expect(await idsOf(`q=${order.id}-${attempt}`)).toEqual([order.id]);
+    }
+    expect(await idsOf(`q=${order.id}-x`)).toEqual([]);
+  });
+
   test("by a part of the buyer's address, taken as it stands", async () => {
     const order = await makeOne();
     await makeOne();
