@@ -55,6 +55,7 @@ export class Bank {
     return {
       name: "paystack",
       mode: "test",
+      timeoutMs: 2_000,
       smallestChargeMinor: () => 1,
       begin: async (payment) =>
         (await actor.step("the bank begins", async () => this.#begin(payment))) ?? unreachable,

@@ -29,6 +29,7 @@ export function createPaystack({
   return {
     name: "paystack",
     mode,
+    timeoutMs,
     smallestChargeMinor: (currency) => smallestChargesMinor[currency] ?? 1,
     begin: (payment) => begin(access, payment),
     find: (reference) => find(access, reference),

@@ -8,6 +8,9 @@ export interface PaymentProvider {
   /** Whether charges move real money. */
   mode: "live" | "test";
 
+  /** How long an answer of its is waited for, in milliseconds. One that comes later is never heard. */
+  timeoutMs: number;
+
   /** The least that a card can be charged in a currency, in its minor units. */
   smallestChargeMinor(currency: string): number;
 

@@ -118,6 +118,7 @@ export function scriptedProvider(overrides: Partial<PaymentProvider> = {}): Paym
   return {
     name: "paystack",
     mode: "test",
+    timeoutMs: 500,
     smallestChargeMinor: () => 1_00,
     begin: async ({ reference }) => ({
       kind: "begun",

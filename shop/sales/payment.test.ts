@@ -74,6 +74,27 @@ test("two pages that begin the same payment at once share it", async () => {
   expect(await db.$count(payments, eq(payments.orderId, order.id))).toBe(1);
 });
 
+test("a page waits for the answer that another is given as long as that may take, and opens no second reference", async () => {
+  const order = await makePendingOrder();
+  let asked = 0;
+  const provider = scriptedProvider({
+    timeoutMs: 3_000,
+    begin: async ({ reference }): Promise<Begun> => {
+      asked += 1;
+      if (asked === 2) return { kind: "duplicate_reference" };
+      if (asked === 1) await new Promise((later) => setTimeout(later, 2_600));
+      return { kind: "begun", accessCode: reference, authorizationUrl: "https://example.com" };
+    },
+  });
+  const begin = () => beginPayment(db, provider, { order, callbackUrl, now });
+  const begun = await Promise.all([begin(), begin()]);
+  expect(begun).toMatchObject([
+    { payment: { reference: order.id } },
+    { payment: { reference: order.id } },
+  ]);
+  expect(await db.$count(payments, eq(payments.orderId, order.id))).toBe(1);
+});
+
 test.each(["failed", "abandoned"] as const)(
   "a payment that was %s is tried again under its own reference, so that nobody pays twice",
   async (status) => {

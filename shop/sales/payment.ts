@@ -77,7 +77,7 @@ async function beginAttempt(
     return { kind: "begun", payment: await keepAccess(db, payment, answer) };
   }
   if (answer.kind !== "duplicate_reference") return answer;
-  const begun = await awaitAccess(db, payment);
+  const begun = await awaitAccess(db, payment, provider);
   return begun && { kind: "begun", payment: begun };
 }
 
@@ -118,9 +118,21 @@ const keptAccess = oncePerDatabase((db) =>
     .prepare("keep_payment_access"),
 );
 
-/** Another call may be beginning this very payment: its answer is waited for, two seconds at most. */
-async function awaitAccess(db: Database, payment: Payment): Promise<Payment | null> {
-  for (let round = 0; round < 10; round++) {
+/** How long the answer that began a payment may take to be written down, once it is there. */
+const writingMs = 500;
+
+/**
+ * Another call may be beginning this very payment, now or any time after the order was placed: its answer is waited
+ * for until nobody hears it any more. Whoever waited less would open a second reference beside one that is about to
+ * be opened, and both could be paid.
+ */
+async function awaitAccess(
+  db: Database,
+  payment: Payment,
+  { timeoutMs }: PaymentProvider,
+): Promise<Payment | null> {
+  const until = performance.now() + timeoutMs + writingMs;
+  while (performance.now() < until) {
     const current = await reread(db, payment);
     if (current.accessCode) return current;
     await delay(200);
