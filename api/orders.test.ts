@@ -456,6 +456,17 @@ describe("check-cart", () => {
     expect(image_keys).toEqual(["picture-2.webp", "picture-1.webp", "picture-2.webp", null, null]);
   });
 
+  test("tells beside a second sample with other accessories that there is only one", async () => {
+    const accessories = ["MSR01-A"];
+    const of = { isSampleAvailable: true, samplePriceMinor: 1_00, accessories };
+    const { id: product_id, name } = await makeProduct(of);
+    const sample = { product_id, quantity: 1, sample: true };
+    const items = [sample, { ...sample, accessories }];
+    const response = await new Client(makeApp()).post("/api/check-cart", { items });
+    const refusals = [null, `Only one sample of ${name} can be ordered`];
+    expect(await response.json()).toMatchObject({ refusals });
+  });
+
   test("counts units as free that wait in the buyer's own unpaid order, and only theirs", async () => {
     const { client } = await signedInBuyer();
     const product = await makeProduct({ stock: 2 });

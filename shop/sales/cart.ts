@@ -36,6 +36,14 @@ export function cartItemId(chosen: CartChoices): string {
 }
 
 /**
+ * What an order has one sample of. Accessories cost nothing, so a sample with others is the same sample: else each set
+ * of them would be one more unit at the sample price.
+ */
+export function sampleId(chosen: CartChoices): string {
+  return cartItemId({ ...chosen, accessories: [] });
+}
+
+/**
  * A line already there grows by `quantity`; a new one is appended, with its minimum at least, unless the cart
  * is full.
  */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { askNamed, type Database, oncePerDatabase, orders, products, stockHolds } from "#db";
 import { pictureOfColor } from "#shop/catalog/color-picture.ts";
 import { colorPictures } from "#shop/catalog/color-picture-columns.ts";
-import { cartItemId } from "./cart.ts";
+import { sampleId } from "./cart.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
 /** What a buyer asks for. Prices, names and stock are the shop's own knowledge. */
@@ -141,7 +141,7 @@ function judge(found: Product[], lines: RequestedLine[]): Priced | Refusal {
     const refusal = checkLine(product, line);
     if (refusal) return refusal;
     const sold = priceLine(product, line);
-    const id = cartItemId(sold);
+    const id = sampleId(sold);
     if (sold.isSample && seen.has(id)) return refuseSamples(product);
     seen.add(id);
     priced.push(sold);
@@ -245,7 +245,9 @@ function checkLine(product: Product, line: RequestedLine): Refusal | null {
   return checkChoices(product, line);
 }
 
-/** Neither of one line nor of two alike: samples are no way around the minimum quantity. */
+/**
+ * Neither of one line nor of two that differ in accessories alone: samples are no way around the minimum quantity.
+ */
 function refuseSamples({ name }: Product): Refusal {
   return refuse("sample_quantity", `Only one sample of ${name} can be ordered`);
 }

@@ -240,19 +240,25 @@ describe("a sample", () => {
     ]).toMatchObject([{ code: "sample_quantity" }, { code: "sample_unavailable" }]);
   });
 
-  test("is not to be had twice in lines alike, and once in each colour", async () => {
+  test("is not to be had twice, with other accessories either, and once in each colour", async () => {
     const buyer = await makeUser();
     const { id: productId } = await makeProduct({
       isSampleAvailable: true,
       samplePriceMinor: 1_00,
       minOrderQuantity: 50,
       colors: ["Black", "Blue"],
+      accessories: ["MSR01-A", "MSR01-B"],
     });
     const sample = { productId, quantity: 1, isSample: true };
-    const alike = [sample, { ...sample, color: "Black", version: "Standard" }];
-    expect(await placeOrder(db, orderRequest(buyer, { lines: alike }))).toMatchObject({
-      code: "sample_quantity",
-    });
+    for (const again of [
+      { ...sample, color: "Black", version: "Standard" },
+      { ...sample, accessories: ["MSR01-A"] },
+    ]) {
+      const lines = [sample, again];
+      expect(await placeOrder(db, orderRequest(buyer, { lines }))).toMatchObject({
+        code: "sample_quantity",
+      });
+    }
     const order = await makeOrder(buyer, { lines: [sample, { ...sample, color: "Blue" }] });
     expect(order.subtotalMinor).toBe(2_00);
   });
