@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, orderShippingDetails, orders, products } from "#db";
+import { db, orderShippingDetails, orders, products, promotionCodes } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { cancelOrder } from "#shop/sales/order-change.ts";
 import {
@@ -267,6 +267,164 @@ describe("create-order", () => {
       expect(without.status).toBe(201);
     },
   );
+
+  describe("leaves the buyer the order that it was to take the place of, where the new one is refused", () => {
+    const absent = "00000000-0000-4000-8000-000000000000";
+
+    /** Somebody whose unpaid order holds the last unit of a product and a code. */
+    async function waiting() {
+      const { client } = await signedInBuyer();
+      const product = await makeProduct({
+        ...{ stock: 1, priceMinor: 10_00, colors: ["Black", "Blue"] as const },
+        ...{ isSampleAvailable: true, samplePriceMinor: 1_00 },
+      });
+      const { code } = await makePromotionCode({ productId: product.id });
+      const line = { product_id: product.id, quantity: 1 };
+      const one = { items: [line], promo_code: code };
+      const first = await client.post("/api/create-order", one, { "Idempotency-Key": "first" });
+      const { order_id: orderId } = await first.json();
+      return { client, product, code, line, one, orderId: orderId as string };
+    }
+    type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+    async function lineOf(values: Parameters<typeof makeProduct>[0], more: object = {}) {
+      const { id } = await makeProduct(values);
+      return { product_id: id, quantity: 1, ...more };
+    }
+
+    const alsoWith =
+      (values: Parameters<typeof makeProduct>[0], more: object = {}) =>
+      async ({ line, one }: Waiting) => ({ ...one, items: [line, await lineOf(values, more)] });
+    const otherwise =
+      (change: object) =>
+      ({ one }: Waiting) => ({ ...one, ...change });
+    const withLine =
+      (change: object) =>
+      ({ one, line }: Waiting) => ({
+        ...one,
+        items: [{ ...line, ...change }],
+      });
+
+    const refused: [code: string, wish: (waiting: Waiting) => object | Promise<object>][] = [
+      ["unknown_product", withLine({ product_id: absent })],
+      ["product_suspended", alsoWith({ status: "suspended" })],
+      ["out_of_stock", alsoWith({ stock: 0 })],
+      ["insufficient_stock", withLine({ quantity: 2 })],
+      ["under_minimum", alsoWith({ minOrderQuantity: 2 })],
+      ["sample_unavailable", alsoWith({}, { sample: true })],
+      ["sample_quantity", withLine({ quantity: 2, sample: true })],
+      ["unknown_version", withLine({ version: "Deluxe" })],
+      ["unknown_color", withLine({ color: "White" })],
+      ["unknown_accessory", withLine({ accessories: ["MSR01-A"] })],
+      ["promotion_invalid", otherwise({ promo_code: "NOPE" })],
+      [
+        "promotion_other_product",
+        async ({ one }) => {
+          const { code } = await makePromotionCode({ productId: (await makeProduct()).id });
+          return { ...one, promo_code: code };
+        },
+      ],
+      ["unknown_shipping_option", otherwise({ shipping_option_id: absent })],
+      [
+        "under_smallest_charge",
+        async ({ one }) => ({ ...one, promo_code: null, items: [await lineOf({ priceMinor: 1 })] }),
+      ],
+    ];
+
+    test.each(refused)("for %s", async (code, wish) => {
+      const begun = await waiting();
+      const body = { ...(await wish(begun)), replaces: "first" };
+      const answer = await begun.client.post("/api/create-order", body, {
+        "Idempotency-Key": "second",
+      });
+      expect((await answer.json()).error.code).toBe(code);
+      await expectKept(begun);
+    });
+
+    test("for contents that its key was sent with before", async () => {
+      const begun = await waiting();
+      const key = { "Idempotency-Key": "second" };
+      const other = { items: [await lineOf({})] };
+      expect((await begun.client.post("/api/create-order", other, key)).status).toBe(201);
+      const body = { ...begun.one, replaces: "first" };
+      const answer = await begun.client.post("/api/create-order", body, key);
+      expect((await answer.json()).error.code).toBe("idempotency_mismatch");
+      await expectKept(begun);
+    });
+
+    test.each([
+      ["units", "held_by_own_order", false],
+      ["the code", "promotion_held_by_own_order", true],
+    ])("for %s that another order of theirs holds, which is named", async (_, code, isOfCode) => {
+      const begun = await waiting();
+      const product = await makeProduct({ stock: isOfCode ? 9 : 1 });
+      const { code: promo_code } = await makePromotionCode({ productId: product.id });
+      const beside = { items: [{ product_id: product.id, quantity: 1 }], promo_code };
+      const held = await begun.client.post("/api/create-order", beside);
+      const { order_id: otherId } = await held.json();
+      const items = [begun.line, ...beside.items];
+      const body = { items, promo_code: isOfCode ? promo_code : begun.code, replaces: "first" };
+      const answer = await begun.client.post("/api/create-order", body);
+      expect((await answer.json()).error).toMatchObject({ code, order_id: otherId });
+      await expectKept(begun);
+    });
+
+    test("for money that came for another of them, and takes all their places by the next press", async () => {
+      const { client } = await signedInBuyer(
+        scriptedProvider({
+          find: async (reference) => {
+            const [order] = await db.select().from(orders).where(eq(orders.id, reference));
+            const isPaid = order?.idempotencyKey === "second";
+            if (!order || !isPaid) return { kind: "unknown_reference" };
+            return { kind: "found", payment: paidInFull(order) };
+          },
+        }),
+      );
+      const body = { items: [await lineOf({})] };
+      const ids = [];
+      for (const key of ["first", "second"]) {
+        const placed = await client.post("/api/create-order", body, { "Idempotency-Key": key });
+        ids.push((await placed.json()).order_id);
+      }
+      const both = { ...body, replaces: ["first", "second"] };
+      const answer = await client.post("/api/create-order", both);
+      expect((await answer.json()).error.code).toBe("already_paid");
+      expect(await statusOf(ids[0])).toBe("pending");
+      const beside = await client.post("/api/create-order", { ...body, replaces: ["first"] });
+      expect(beside.status).toBe(201);
+      expect(await statusOf(ids[0])).toBe("cancelled");
+    });
+
+    async function statusOf(orderId: string) {
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      return order?.status;
+    }
+
+    /** It still waits, and has its unit and its code. */
+    async function expectKept({ product, code, orderId }: Waiting) {
+      expect(await statusOf(orderId)).toBe("pending");
+      const [kept] = await db.select().from(products).where(eq(products.id, product.id));
+      expect(kept?.stock).toBe(0);
+      const [held] = await db.select().from(promotionCodes).where(eq(promotionCodes.code, code));
+      expect(held?.orderId).toBe(orderId);
+    }
+  });
+
+  test("sent twice at once in the place of an earlier order creates one, and both calls answer with it", async () => {
+    const { client, user } = await signedInBuyer();
+    const product = await makeProduct({ stock: 1 });
+    const { code } = await makePromotionCode({ productId: product.id });
+    const body = { items: [{ product_id: product.id, quantity: 1 }], promo_code: code };
+    await client.post("/api/create-order", body, { "Idempotency-Key": "first" });
+    const wanted = { ...body, shipping, replaces: "first" };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        client.post("/api/create-order", wanted, { "Idempotency-Key": "second" }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+    expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(2);
+  });
 
   test("never takes back a stranger's order", async () => {
     const { client } = await signedInBuyer();

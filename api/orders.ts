@@ -7,7 +7,13 @@ import { db } from "#db";
 import { env } from "#env";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { countAttempt } from "#shop/people/rate-limit.ts";
-import { findOrder, type Order, placeOrder } from "#shop/sales/order.ts";
+import {
+  findOrder,
+  judgeOrder,
+  type Order,
+  type OrderRequest,
+  placeOrder,
+} from "#shop/sales/order.ts";
 import { priceUnorderedLines, sortLines } from "#shop/sales/order-lines.ts";
 import { refuseSize } from "#shop/sales/order-size.ts";
 import { type Beginning, beginPayment } from "#shop/sales/payment.ts";
@@ -111,6 +117,11 @@ async function checkCart(call: Context) {
   return call.json({ refusals: messages, image_keys: imageKeys });
 }
 
+/**
+ * The orders that it is to take the place of are given up only once it could be placed with what they hold, so that
+ * who is refused still has them. In the moment between, somebody else may take what they gave back: see
+ * `withdrawOrders`.
+ */
 async function createOrder(call: Call, provider: PaymentProvider) {
   const body = await readCartBody(call, createOrderBody);
   if ("refused" in body) return body.refused;
@@ -123,11 +134,7 @@ async function createOrder(call: Call, provider: PaymentProvider) {
   const buyer = call.get("visitor");
   const guessing = body.data.promo_code ? await refuseGuessing(call, buyer.id) : null;
   if (guessing) return guessing;
-  const idempotencyKeys = (body.data.replaces ?? []).filter((key) => key !== idempotencyKey);
-  const earlier = { userId: buyer.id, idempotencyKeys, now };
-  const hindrance = await withdrawOrders(db, provider, earlier);
-  if (hindrance) return refuse(call, 409, describeHindrance(hindrance));
-  const placed = await placeOrder(db, {
+  const request: OrderRequest = {
     buyer,
     lines: body.data.items,
     promotionCode: body.data.promo_code ?? null,
@@ -138,7 +145,16 @@ async function createOrder(call: Call, provider: PaymentProvider) {
     mostUnpaid: env.UNPAID_ORDERS_PER_BUYER,
     idempotencyKey,
     now,
+  };
+  const hindrance = await withdrawOrders(db, provider, {
+    userId: buyer.id,
+    idempotencyKeys: (body.data.replaces ?? []).filter((key) => key !== idempotencyKey),
+    now,
+    judge: (orderIds) => judgeOrder(db, request, { orderIds }),
   });
+  if (hindrance?.kind === "refused") return refuseOrder(call, hindrance);
+  if (hindrance) return refuse(call, 409, describeHindrance(hindrance));
+  const placed = await placeOrder(db, request);
   if (placed.kind === "refused") return refuseOrder(call, placed);
   const opened = await openPopup(placed.order, { provider, placed: placed.payment, now });
   return call.json(describeOrder(placed.order, opened), placed.isRepeat ? 200 : 201);

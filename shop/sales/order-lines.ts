@@ -47,6 +47,8 @@ interface Reading {
 /** For whom lines are looked at before they order: null for someone who is not signed in. */
 interface Holder {
   holderId: string | null;
+  /** Of their unpaid orders those alone whose units count as theirs, where not all of them do. */
+  orderIds?: readonly string[];
 }
 
 /**
@@ -64,9 +66,9 @@ export async function priceLines(tx: Database, lines: RequestedLine[]): Promise<
  */
 export async function priceUnorderedLines(
   db: Database,
-  { lines, holderId }: { lines: RequestedLine[] } & Holder,
+  { lines, ...holder }: { lines: RequestedLine[] } & Holder,
 ): Promise<Priced | Refusal> {
-  return judge(await readOrderable(db, { lines, holderId }), lines);
+  return judge(await readOrderable(db, { lines, ...holder }), lines);
 }
 
 /** What can be sold of the requested lines, and for each of them why it cannot be; null where it can. */
@@ -108,11 +110,11 @@ export async function sortLines(
 /** The products with the stock that is the holder's to have: what is free, and what waits in their own unpaid orders. */
 async function readOrderable(
   db: Database,
-  { lines, holderId }: { lines: RequestedLine[] } & Holder,
+  { lines, ...holder }: { lines: RequestedLine[] } & Holder,
 ): Promise<Product[]> {
   const [asked, held] = await Promise.all([
     readProducts(db, { lines, lock: false }),
-    holderId === null ? new Map<string, number>() : findHeldUnits(db, holderId),
+    findHeldUnits(db, holder),
   ]);
   return asked.map((product) => ({
     ...product,
@@ -121,12 +123,22 @@ async function readOrderable(
 }
 
 /** The units of each product that wait in somebody's unpaid orders. */
-async function findHeldUnits(db: Database, userId: string): Promise<Map<string, number>> {
+export async function findHeldUnits(
+  db: Database,
+  { holderId, orderIds }: Holder,
+): Promise<Map<string, number>> {
+  if (holderId === null) return new Map();
   const rows = await db
     .select({ id: stockHolds.productId, units: sql`sum(${stockHolds.quantity})`.mapWith(Number) })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(and(eq(orders.userId, userId), eq(stockHolds.state, "held")))
+    .where(
+      and(
+        eq(orders.userId, holderId),
+        eq(stockHolds.state, "held"),
+        orderIds && inArray(orders.id, [...orderIds]),
+      ),
+    )
     .groupBy(stockHolds.productId);
   return new Map(rows.map(({ id, units }) => [id, units]));
 }

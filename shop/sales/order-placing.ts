@@ -11,14 +11,12 @@ import {
 import { preparedInsert, preparedInsertOfOne } from "#db/prepared-insert.ts";
 import { enqueue } from "#jobs/queue.ts";
 import { announce } from "#realtime/bus.ts";
-import { formatMoney } from "./currency.ts";
-import { multiplyByRate } from "./money.ts";
-import type { OrderRequest, Placed, Quote } from "./order.ts";
-import { sumLines, unitsByProduct } from "./order-lines.ts";
+import type { OrderRequest, Placed } from "./order.ts";
+import { unitsByProduct } from "./order-lines.ts";
 import { markPaid } from "./order-paid.ts";
+import type { Quote } from "./order-quote.ts";
 import type { Payment } from "./payment-flag.ts";
 import { holdCode } from "./promotion-code.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 import { holdStock } from "./stock.ts";
 
 /** How long stock and promotion code wait for the payment of an order. */
@@ -30,18 +28,10 @@ interface Placing {
   quote: Quote;
 }
 
-/**
- * Writes an order with all that belongs to it, and holds what it needs. Products and code are locked.
- * What costs something, but less than a card can be charged, is refused: nobody could pay it.
- */
-export async function createOrder(tx: Transaction, placing: Placing): Promise<Placed | Refusal> {
+/** Writes an order with all that belongs to it, and holds what it needs. Products and code are locked. */
+export async function createOrder(tx: Transaction, placing: Placing): Promise<Placed> {
   const { request, quote } = placing;
   const planned = planOrder(placing);
-  if (planned.totalMinor > 0 && planned.chargeMinor < request.smallestChargeMinor) {
-    const smallest = formatMoney(request.smallestChargeMinor, quote.currencies.charge);
-    const message = `A card is charged ${smallest} or more. Add something to your order.`;
-    return refuse("under_smallest_charge", message);
-  }
   const orderId = planned.id;
   // None of these waits for another: they go to the database together, in this order.
   const [order, payment] = await Promise.all([
@@ -77,19 +67,11 @@ export async function createOrder(tx: Transaction, placing: Placing): Promise<Pl
 /** The order as it will be written, under an id of its own, so that what belongs to it need not wait for it. */
 function planOrder({ request, requestHash, quote }: Placing) {
   const { charge, naira } = quote.currencies;
-  const subtotalMinor = sumLines(quote.lines);
-  const discountMinor = quote.promotion?.discountMinor ?? 0;
-  const shippingMinor = quote.shipping?.costMinor ?? 0;
-  const totalMinor = subtotalMinor - discountMinor + shippingMinor;
   return {
     id: randomUUID(),
     userId: request.buyer.id,
     email: request.buyer.email,
-    subtotalMinor,
-    discountMinor,
-    shippingMinor,
-    totalMinor,
-    chargeMinor: multiplyByRate(totalMinor, charge.rate),
+    ...quote.sums,
     chargeCurrency: request.chargeCurrency,
     chargeRate: charge.rate,
     nairaRate: naira.rate,

@@ -1,30 +1,48 @@
-import { eq } from "drizzle-orm";
-import { type Database, shippingOptions } from "#db";
+import { eq, sql } from "drizzle-orm";
+import { type Database, oncePerDatabase, shippingOptions } from "#db";
 import { divideByRate } from "./money.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-export interface PricedShipping {
-  kind: "priced";
+interface ChosenShipping {
+  kind: "chosen";
   title: string;
   /** Kobo as the shop states it; null where the cost is told later. */
   costNairaMinor: number | null;
+}
+
+export interface PricedShipping extends Omit<ChosenShipping, "kind"> {
   /** US cents added to the order. */
   costMinor: number;
 }
 
-/** What a shipping option adds to an order. Its cost is in Naira and converted at the given rate. */
-export async function priceShipping(
+/** The shipping option that an order names; one that names none is the goods alone. */
+export async function findShipping(
   db: Database,
-  { optionId, nairaRate }: { optionId: string; nairaRate: string },
-): Promise<PricedShipping | Refusal> {
-  const [option] = await db.select().from(shippingOptions).where(eq(shippingOptions.id, optionId));
+  optionId: string | null,
+): Promise<ChosenShipping | Refusal | null> {
+  if (optionId === null) return null;
+  const [option] = await optionOfId(db).execute({ optionId });
   if (!option) {
     return refuse("unknown_shipping_option", "This shipping option is not offered any more");
   }
-  return {
-    kind: "priced",
-    title: option.title,
-    costNairaMinor: option.costMinor,
-    costMinor: option.costMinor === null ? 0 : divideByRate(option.costMinor, nairaRate),
-  };
+  return { kind: "chosen", title: option.title, costNairaMinor: option.costMinor };
 }
+
+/** What it adds to an order. Its cost is in Naira and converted at the given rate. */
+export function priceShipping(
+  { title, costNairaMinor }: ChosenShipping,
+  { nairaRate }: { nairaRate: string },
+): PricedShipping {
+  const costMinor = costNairaMinor === null ? 0 : divideByRate(costNairaMinor, nairaRate);
+  return { title, costNairaMinor, costMinor };
+}
+
+const columns = { title: shippingOptions.title, costMinor: shippingOptions.costMinor };
+
+const optionOfId = oncePerDatabase((db) =>
+  db
+    .select(columns)
+    .from(shippingOptions)
+    .where(eq(shippingOptions.id, sql.placeholder("optionId")))
+    .prepare("shipping_of_order"),
+);

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { askNamed, type Database, oncePerDatabase, orders } from "#db";
-import { findOrderCurrencies, type OrderCurrencies } from "./order-currencies.ts";
-import { type Priced, type PricedLine, priceLines, type RequestedLine } from "./order-lines.ts";
-import { createOrder, paymentWindowMinutes } from "./order-placing.ts";
-import { type PricedShipping, priceShipping } from "./order-shipping.ts";
+import { refuseHoarding } from "./hoarding.ts";
+import type { RequestedLine } from "./order-lines.ts";
+import { createOrder } from "./order-placing.ts";
+import { quoteOrder, quoteUnlocked } from "./order-quote.ts";
 import { nameOwnOrder } from "./own-order.ts";
 import type { Payment } from "./payment-flag.ts";
-import { normalizeCode } from "./promotion.ts";
-import { type AppliedPromotion, applyPromotion } from "./promotion-code.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import type { ShippingAddress } from "./shipping-address.ts";
 
@@ -50,11 +48,38 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
   const placed = await db.transaction(async (tx) => {
     const earlier = await findEarlier(tx, request, requestHash);
     if (earlier) return earlier;
-    const quote = await quoteOrder(tx, request);
+    const [hoarding, quote] = await Promise.all([
+      refuseHoarding(tx, request),
+      quoteOrder(tx, request),
+    ]);
+    if (hoarding) return hoarding;
     return quote.kind === "refused" ? quote : createOrder(tx, { request, requestHash, quote });
   });
   // Whoever waits for the same products need not wait for this as well.
   return placed.kind === "refused" ? await nameOwnOrder(db, { refusal: placed, request }) : placed;
+}
+
+/**
+ * Why an order could not be placed with what these unpaid orders of its buyer hold, which it is to take the place of;
+ * null where it could. Asked before they are taken back, so that whoever is refused still has them. Nothing is locked
+ * or set aside.
+ */
+export async function judgeOrder(
+  db: Database,
+  request: OrderRequest,
+  { orderIds }: { orderIds: string[] },
+): Promise<Refusal | null> {
+  const quote = await quoteUnlocked(db, request, { orderIds });
+  // Sent twice at once, it may have been placed by the other call meanwhile, and hold what was missing here.
+  const { idempotencyKey, buyer } = request;
+  const placed = idempotencyKey
+    ? await orderOfKey(db).execute({ userId: buyer.id, idempotencyKey })
+    : [];
+  const earlier = recognize(placed, hashRequest(request));
+  if (earlier) return earlier.kind === "refused" ? earlier : null;
+  return quote.kind === "refused"
+    ? await nameOwnOrder(db, { refusal: quote, request, replacedIds: orderIds })
+    : null;
 }
 
 /** A buyer's own order; null for one that does not exist or is somebody else's. */
@@ -88,7 +113,7 @@ async function findEarlier(
 ): Promise<Placed | Refusal | null> {
   if (!request.idempotencyKey) return null;
   const { idempotencyKey, buyer } = request;
-  const [, [order]] = await Promise.all([
+  const [, placed] = await Promise.all([
     askNamed(tx, {
       name: "wait_for_key",
       text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
@@ -96,6 +121,11 @@ async function findEarlier(
     }),
     orderOfKey(tx).execute({ userId: buyer.id, idempotencyKey }),
   ]);
+  return recognize(placed, requestHash);
+}
+
+/** Whether the order that was found under the key of a request is the one that it asks for. */
+function recognize([order]: Order[], requestHash: string): Placed | Refusal | null {
   if (!order) return null;
   if (order.requestHash !== requestHash) {
     return refuse("idempotency_mismatch", "This order was sent before with other contents");
@@ -121,74 +151,3 @@ function hashRequest(request: OrderRequest): string {
   const contents = JSON.stringify([lines, promotionCode, shippingOptionId, shippingAddress]);
   return createHash("sha256").update(contents).digest("base64");
 }
-
-export interface Quote {
-  kind: "quoted";
-  lines: PricedLine[];
-  /** The products of the lines, locked. */
-  products: Priced["products"];
-  promotion: AppliedPromotion | null;
-  shipping: PricedShipping | null;
-  currencies: OrderCurrencies;
-}
-
-/** Everything an order is made of, read from the database, with products and code locked. */
-async function quoteOrder(tx: Database, request: OrderRequest): Promise<Quote | Refusal> {
-  const [hoarding, priced, currencies] = await Promise.all([
-    refuseHoarding(tx, request),
-    priceLines(tx, request.lines),
-    findOrderCurrencies(tx, request),
-  ]);
-  if (hoarding) return hoarding;
-  if (priced.kind === "refused") return priced;
-
-  const code = normalizeCode(request.promotionCode);
-  const promotion = code ? await applyPromotion(tx, { code, lines: priced.lines }) : null;
-  if (promotion?.kind === "refused") return promotion;
-
-  const shipping = request.shippingOptionId
-    ? await priceShipping(tx, {
-        optionId: request.shippingOptionId,
-        nairaRate: currencies.naira.rate,
-      })
-    : null;
-  if (shipping?.kind === "refused") return shipping;
-  const { lines, products } = priced;
-  return { kind: "quoted", lines, products, promotion, shipping, currencies };
-}
-
-/**
- * Whoever never pays could keep a whole catalogue from being sold, by orders of which each holds its units. Orders
- * that arrive at the same moment are not counted against each other.
- */
-async function refuseHoarding(
-  tx: Database,
-  { buyer, mostUnpaid, now }: OrderRequest,
-): Promise<Refusal | null> {
-  const unpaid = await unpaidOrders(tx).execute({
-    userId: buyer.id,
-    since: new Date(now.getTime() - paymentWindowMinutes * 60_000),
-    newer: mostUnpaid - 1,
-  });
-  if (unpaid.length === 0) return null;
-  const message = `${mostUnpaid} of your orders wait for their payment. Pay one of them in My Orders, or order again once one has ended.`;
-  return refuse("too_many_unpaid", message);
-}
-
-/** The newest order of a buyer that waits for its payment, but for so many newer ones that do. */
-const unpaidOrders = oncePerDatabase((db) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, sql.placeholder("userId")),
-        eq(orders.status, "pending"),
-        gt(orders.createdAt, sql.placeholder("since")),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .offset(sql.placeholder("newer"))
-    .limit(1)
-    .prepare("unpaid_orders_of_buyer"),
-);

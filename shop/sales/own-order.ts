@@ -1,6 +1,11 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { type Database, orders, products, promotionCodes, stockHolds } from "#db";
-import { priceUnorderedLines, type RequestedLine, unitsByProduct } from "./order-lines.ts";
+import {
+  findHeldUnits,
+  priceUnorderedLines,
+  type RequestedLine,
+  unitsByProduct,
+} from "./order-lines.ts";
 import { findPayingObstacle } from "./order-status.ts";
 import { hasUndecidedPayment } from "./payment-flag.ts";
 import { normalizeCode } from "./promotion.ts";
@@ -14,6 +19,8 @@ interface Refused {
     promotionCode: string | null;
     now: Date;
   };
+  /** Orders of theirs that it was to take the place of: what these hold is not the cause. */
+  replacedIds?: string[];
 }
 
 /**
@@ -38,7 +45,7 @@ const columns = {
 
 async function findHolderOfCode(
   db: Database,
-  { request: { buyer, promotionCode, now } }: Refused,
+  { request: { buyer, promotionCode, now }, replacedIds = [] }: Refused,
 ): Promise<Refusal | null> {
   const [holder] = await db
     .select(columns)
@@ -50,6 +57,7 @@ async function findHolderOfCode(
         eq(promotionCodes.isActive, true),
         eq(orders.userId, buyer.id),
         eq(orders.status, "pending"),
+        notInArray(orders.id, replacedIds),
       ),
     );
   const what = "this promotion code";
@@ -59,7 +67,7 @@ async function findHolderOfCode(
 /** Null where the lines could not be sold with all that the buyer's orders hold either. */
 async function findHolderOfStock(
   db: Database,
-  { request: { buyer, lines, now } }: Refused,
+  { request: { buyer, lines, now }, replacedIds = [] }: Refused,
 ): Promise<Refusal | null> {
   const holders = await db
     .select({ ...columns, productId: products.id, name: products.name, stock: products.stock })
@@ -74,16 +82,22 @@ async function findHolderOfStock(
           products.id,
           lines.map((line) => line.productId),
         ),
+        notInArray(orders.id, replacedIds),
       ),
     )
     .orderBy(desc(orders.number));
   if (holders.length === 0) return null;
   const priced = await priceUnorderedLines(db, { lines, holderId: buyer.id });
   if (priced.kind === "refused") return null;
+  const nothing = new Map<string, number>();
+  const replaced = { holderId: buyer.id, orderIds: replacedIds };
+  const given = replacedIds.length > 0 ? await findHeldUnits(db, replaced) : nothing;
   const needed = new Map(
     unitsByProduct(priced.lines).map(({ productId, quantity }) => [productId, quantity]),
   );
-  const holder = holders.find(({ productId, stock }) => stock < (needed.get(productId) ?? 0));
+  const holder = holders.find(
+    ({ productId, stock }) => stock + (given.get(productId) ?? 0) < (needed.get(productId) ?? 0),
+  );
   if (!holder) return null;
   return held(holder, { what: `units of ${holder.name}`, codes: codesOfUnits, now });
 }

@@ -30,6 +30,14 @@ export async function applyPromotion(
   return discountFor(found, lines);
 }
 
+interface Wanted {
+  code: string;
+  lines: PricedLine[];
+  buyerId: string | null;
+  /** Of the buyer's unpaid orders those alone whose code counts as free, where not all of them do. */
+  orderIds?: readonly string[];
+}
+
 /**
  * What a promotion code would take off, without taking it. A code that waits in the buyer's own
  * unpaid order counts as free: they pay that order, or one in its place. A checkout that does not know of that
@@ -37,7 +45,7 @@ export async function applyPromotion(
  */
 export async function checkPromotion(
   db: Database,
-  { code, lines, buyerId }: { code: string; lines: PricedLine[]; buyerId: string | null },
+  { code, lines, buyerId, orderIds }: Wanted,
 ): Promise<AppliedPromotion | Refusal> {
   const [found] = await db
     .select({ code: promotionCodes, holder: { userId: orders.userId } })
@@ -45,7 +53,11 @@ export async function checkPromotion(
     .leftJoin(orders, eq(orders.id, promotionCodes.orderId))
     .where(eq(promotionCodes.code, normalizeCode(code) ?? ""));
   if (!found?.code.isActive || found.code.isUsed) return invalid();
-  if (found.code.orderId !== null && found.holder?.userId !== buyerId) return invalid();
+  const { orderId } = found.code;
+  if (orderId !== null) {
+    const isTheirs = found.holder?.userId === buyerId && (orderIds?.includes(orderId) ?? true);
+    if (!isTheirs) return invalid();
+  }
   return discountFor(found.code, lines);
 }
 

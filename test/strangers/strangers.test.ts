@@ -211,7 +211,7 @@ const owned: Record<string, { ask: Ask; owner: number }> = {
     ask: post("/api/verify-paystack-payment", ({ orderId }) => ({ orderId, reference: orderId })),
     owner: 200,
   },
-  // More than there is, so that it places nothing; what it replaces is taken back before that is known.
+  // More than there is, so that it places nothing; what it would replace counts as theirs in how many there are.
   "POST /api/create-order": {
     ask: post("/api/create-order", ({ idempotencyKey }) => ({
       items: [{ product_id: theirs.productId, quantity: 1_000 }],
