@@ -17,7 +17,7 @@ export function shippingQuestions({ dispatchCutoff, email }: ShippingFacts) {
     },
     {
       question: "Where do you ship?",
-      answer: "Shipping is currently within Nigeria only. International shipping is coming soon.",
+      answer: `${promises.shippingArea} International shipping is coming soon.`,
     },
     {
       question: "Who answers questions about shipping?",

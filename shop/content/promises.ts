@@ -1,5 +1,7 @@
-/** What the shop promises buyers in its terms. Every page that speaks of a period takes it from here. */
+/** What the shop promises buyers in its terms. Every page that speaks of it takes it from here. */
 export const promises = {
+  /** Where orders go. */
+  shippingArea: "Shipping is currently within Nigeria only.",
   /** Business days from payment until an order is handed to the carrier. */
   processingBusinessDays: "1-2",
   /** Days after delivery in which an unopened product can be returned without a reason. */

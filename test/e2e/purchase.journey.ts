@@ -846,6 +846,22 @@ test.describe("a code that an order holds whose money is looked into", () => {
   });
 });
 
+test("the checkout says beside the country where the shop ships to, and keeps what was typed for who reads more", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.goesToCheckoutWith(plugInGateway);
+  await shopper.fillsAddress();
+  const country = page.getByRole("textbox", { name: "Country" });
+  await expect(country).toHaveAccessibleDescription(
+    /^Shipping is currently within Nigeria only\. /,
+  );
+  await page.getByRole("link", { name: "More about shipping" }).click();
+  await expect(shopper.heading("Shipping Information")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
+});
+
 test.describe("a shipping option that is offered no more", () => {
   test.use({ expectedErrors: [/status of 422/] });
 

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { TextArea, TextField } from "#app/ui/field.tsx";
+import { promises } from "#shop/content/promises.ts";
 import { Section } from "../orders/section.tsx";
 
 interface AddressFormProps {
@@ -70,6 +72,7 @@ export function AddressForm({ typed, errorOf }: AddressFormProps) {
           label="Country"
           length={[2, 100]}
           autoComplete="shipping country-name"
+          hint={<ShippingArea />}
         />
         <TextArea
           {...about("deliveryNotes")}
@@ -80,6 +83,18 @@ export function AddressForm({ typed, errorOf }: AddressFormProps) {
         />
       </div>
     </Section>
+  );
+}
+
+/** What was typed is kept, so that who looks it up finds the form as it was left. */
+function ShippingArea() {
+  return (
+    <>
+      {promises.shippingArea}{" "}
+      <Link to="/shipping" className="whitespace-nowrap underline underline-offset-4">
+        More about shipping
+      </Link>
+    </>
   );
 }
 

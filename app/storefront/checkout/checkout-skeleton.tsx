@@ -12,7 +12,7 @@ export function CheckoutSkeleton({ shippingOptions }: { shippingOptions: Shippin
         <Skeleton className="h-[calc(5.5rem+var(--cart-lines)*6rem)]" />
       </div>
       <div className={checkoutLook.fields}>
-        <Skeleton className="h-240 sm:h-174" />
+        <Skeleton className="h-251 sm:h-186" />
         <div className="grid gap-2">
           {shippingOptions.map(({ id }) => (
             <Skeleton key={id} className="h-43 sm:h-31" />
