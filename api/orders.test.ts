@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { db, orderShippingDetails, orders, products, promotionCodes } from "#db";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { db, orderShippingDetails, orders, products, promotionCodes, shippingOptions } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { cancelOrder } from "#shop/sales/order-change.ts";
 import {
@@ -18,6 +18,8 @@ import { freshDatabase } from "#test/database.ts";
 
 freshDatabase();
 beforeAll(() => seedEssentials(db));
+// Where one is on file, every order has to name one.
+afterEach(async () => void (await db.delete(shippingOptions)));
 
 const shipping = {
   full_name: "Ada Obi",
@@ -72,6 +74,24 @@ describe("create-order", () => {
       .where(eq(orderShippingDetails.orderId, answer.order_id));
     expect(address).toMatchObject({ fullName: "Ada Obi", addressLine2: null });
   });
+
+  test.each([{}, { shipping_option_id: null }])(
+    "does not leave it to the browser that a shipping option is chosen: %j",
+    async (chosen) => {
+      const { client, user } = await signedInBuyer();
+      const option = await makeShippingOption();
+      const body = { items: [{ product_id: (await makeProduct()).id, quantity: 1 }], ...chosen };
+      const refused = await client.post("/api/create-order", body);
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).error).toMatchObject({
+        code: "shipping_option_missing",
+        message: "Please choose a shipping option",
+      });
+      expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(0);
+      const named = { ...body, shipping_option_id: option.id };
+      expect((await client.post("/api/create-order", named)).status).toBe(201);
+    },
+  );
 
   test("sent twice with one Idempotency-Key creates one order", async () => {
     const { client, user } = await signedInBuyer();
@@ -325,6 +345,13 @@ describe("create-order", () => {
         },
       ],
       ["unknown_shipping_option", otherwise({ shipping_option_id: absent })],
+      [
+        "shipping_option_missing",
+        async ({ one }) => {
+          await makeShippingOption();
+          return one;
+        },
+      ],
       [
         "under_smallest_charge",
         async ({ one }) => ({ ...one, promo_code: null, items: [await lineOf({ priceMinor: 1 })] }),

@@ -273,6 +273,7 @@ function describeOrder(
 }
 
 function refuseOrder(call: Context, { code, message, orderId }: Refusal) {
-  const status = code.startsWith("unknown_") ? 422 : 409;
+  const isAmiss = code.startsWith("unknown_") || code === "shipping_option_missing";
+  const status = isAmiss ? 422 : 409;
   return refuse(call, status, { code, message, order_id: orderId });
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Agent } from "undici";
+import { findOfferedShipping } from "#test/offered-shipping.ts";
 import type { RunningShop } from "#test/running-shop.ts";
 import { signUpBuyers } from "./buyers.ts";
 import {
@@ -43,6 +44,7 @@ export async function measureOrders(
   const agent = new Agent();
   const shopping = { url, dataDir, agent, database };
   const products = await findProducts(database);
+  const shippingOptionId = await findOfferedShipping(database);
   const buyers = await signUpBuyers(url, { agent, count: 64 });
   const rows: Row[] = [];
   for (const wanted of rushes) {
@@ -50,13 +52,13 @@ export async function measureOrders(
     const figure = `orders ${isSpread ? "of many products" : "of one product"}, ${clients} at a time`;
     console.log(`Measuring ${figure} ...`);
     const ordered = isSpread ? products : products.slice(0, 1);
-    const crowd = { buyers: buyers.slice(0, clients), products: ordered };
+    const crowd = { buyers: buyers.slice(0, clients), products: ordered, shippingOptionId };
     const rushed = await rush(shopping, { ...crowd, seconds });
     rows.push(...tell(figure, { rushed, wanted }));
     // What waits for payment is counted for each buyer, and these few stand for many.
     await database.query("update orders set created_at = created_at - interval '1 hour'");
   }
-  rows.push(...(await measureSettling(shopping, { buyers, products })));
+  rows.push(...(await measureSettling(shopping, { buyers, products, shippingOptionId })));
   await agent.close();
   return rows;
 }

@@ -21,7 +21,8 @@ test("orders a second are told of all the time that they took, the last ones too
     agent,
     database: new pg.Client(),
   };
-  const crowd = { buyers: [{ cookie: "a" }, { cookie: "b" }], products: ["product"] };
+  const buyers = [{ cookie: "a" }, { cookie: "b" }];
+  const crowd = { buyers, products: ["product"], shippingOptionId: null };
   const { placed, perSecond } = await rush(shopping, { ...crowd, seconds: 0.1 });
   await agent.close();
   server.close();

@@ -19,6 +19,8 @@ export interface Waiting {
 export interface Crowd {
   buyers: Buyer[];
   products: string[];
+  /** How each order is sent, as a checkout says it; null where the shop has no shipping options. */
+  shippingOptionId: string | null;
 }
 
 export interface Rush {
@@ -31,7 +33,7 @@ export interface Rush {
 
 export async function rush(
   { url, agent }: Shopping,
-  { buyers, products, seconds }: Crowd & { seconds: number },
+  { buyers, products, shippingOptionId, seconds }: Crowd & { seconds: number },
 ): Promise<Rush> {
   const placed: Waiting[] = [];
   const times: number[] = [];
@@ -42,7 +44,7 @@ export async function rush(
     for (let turn = at; performance.now() < until; turn += buyers.length) {
       const items = [{ product_id: products[turn % products.length], quantity: 1 }];
       const began = performance.now();
-      const body = { items, promo_code: null };
+      const body = { items, promo_code: null, shipping_option_id: shippingOptionId };
       const answer = await post(`${url}/api/create-order`, { agent, body, cookie: buyer.cookie });
       if (answer.status !== 201) {
         failures.push(`${answer.status} ${answer.text}`);

@@ -28,8 +28,8 @@ const paces: readonly Pace[] = [
 export async function measureSettling(shopping: Shopping, crowd: Crowd): Promise<Row[]> {
   const rows: Row[] = [];
   for (const pace of paces) {
-    const { buyers, products } = crowd;
-    const some = { shopping, crowd: { buyers: buyers.slice(0, pace.clients), products }, pace };
+    const buyers = crowd.buyers.slice(0, pace.clients);
+    const some = { shopping, crowd: { ...crowd, buyers }, pace };
     const name = (what: string) => `${what}, ${pace.clients} at a time`;
     rows.push(...(await measure(name("payments verified"), verify, some)));
     rows.push(...(await measure(name("messages of payments heard"), hear, some)));

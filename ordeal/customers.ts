@@ -104,14 +104,29 @@ export async function comeInAsAdministrator(url: string): Promise<string> {
   return comeIn(url, { path: "sign-in/email", account: administrator, address: "198.18.2.1" });
 }
 
+/** What can be ordered singly, and how it is sent. */
+export interface Wares {
+  productIds: string[];
+  /** Null where the shop has no shipping options. */
+  shippingOptionId: string | null;
+}
+
 /** Orders, pays, and asks for the payment to be verified, again and again until told to stop. */
-export async function buyUntil(person: Person, productIds: string[], stop: AbortSignal) {
+export async function buyUntil(
+  person: Person,
+  { productIds, shippingOptionId }: Wares,
+  stop: AbortSignal,
+) {
   for (let turn = 0; !stop.aborted; turn++) {
     const key = randomUUID();
     const productId = productIds[turn % productIds.length] ?? "";
     const order = await askUntilAnswered(person, stop, {
       path: "/api/create-order",
-      body: { items: [{ product_id: productId, quantity: 1 }], promo_code: null },
+      body: {
+        items: [{ product_id: productId, quantity: 1 }],
+        promo_code: null,
+        shipping_option_id: shippingOptionId,
+      },
       headers: { "Idempotency-Key": key },
     });
     if (!order) continue;

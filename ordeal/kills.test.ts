@@ -6,7 +6,7 @@ const people = vi.hoisted((): AbortSignal[] => []);
 
 vi.mock("./killable-shop.ts", () => ({
   startKillableShop: async () => ({ awaitRecovery: async () => {}, close: async () => {} }),
-  withDatabase: async () => ({ productIds: [], beginnings: {} }),
+  withDatabase: async () => ({ wares: { productIds: [] }, beginnings: {} }),
 }));
 
 vi.mock("./customers.ts", () => ({

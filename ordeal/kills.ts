@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Line } from "#test/line.ts";
+import { findOfferedShipping } from "#test/offered-shipping.ts";
 import { type Beginnings, findBeginnings } from "./books.ts";
 import { awaitBusiness, forgetAttempts } from "./business.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type Promises,
   reviewUntil,
   uploadUntil,
+  type Wares,
 } from "./customers.ts";
 import { type KillableShop, startKillableShop, withDatabase } from "./killable-shop.ts";
 import type { Outcome } from "./outcome.ts";
@@ -92,8 +94,8 @@ export async function endure(course: Course): Promise<Outcome> {
   const stop = new AbortController();
   try {
     await shop.awaitRecovery({ since: performance.now(), withinSeconds: startWithinSeconds });
-    const { productIds, beginnings } = await stockUp(shop);
-    const using = await letPeopleIn(shop, { productIds, promises, stop: stop.signal });
+    const { wares, beginnings } = await stockUp(shop);
+    const using = await letPeopleIn(shop, { wares, promises, stop: stop.signal });
     const random = drawFrom(from);
     const recoveries: number[] = [];
     const troubles: Trouble[] = [];
@@ -143,31 +145,32 @@ function countMails({ deliveries }: PostOffice): string {
 }
 
 /** Enough of everything that is sold singly; then what each product began with. */
-function stockUp(shop: KillableShop): Promise<{ productIds: string[]; beginnings: Beginnings }> {
+function stockUp(shop: KillableShop): Promise<{ wares: Wares; beginnings: Beginnings }> {
   return withDatabase(shop, async (database) => {
     await database.query("update products set stock = 50000 where status = 'active'");
     const { rows } = await database.query<{ id: string }>(
       "select id from products where status = 'active' and min_order_quantity = 1 limit 10",
     );
     const productIds = rows.map(({ id }) => id);
-    return { productIds, beginnings: await findBeginnings(database) };
+    const wares = { productIds, shippingOptionId: await findOfferedShipping(database) };
+    return { wares, beginnings: await findBeginnings(database) };
   });
 }
 
 interface Afternoon {
-  productIds: string[];
+  wares: Wares;
   promises: Promises;
   stop: AbortSignal;
 }
 
 async function letPeopleIn(
   { url }: KillableShop,
-  { productIds, promises, stop }: Afternoon,
+  { wares, promises, stop }: Afternoon,
 ): Promise<Promise<void>[]> {
   const using: Promise<void>[] = [];
   for (let at = 0; at < customers; at++) {
     const person = { url, cookie: await comeInAsCustomer(url, at), promises };
-    using.push(buyUntil(person, productIds, stop), reviewUntil(person, productIds, stop));
+    using.push(buyUntil(person, wares, stop), reviewUntil(person, wares.productIds, stop));
   }
   const cookie = await comeInAsAdministrator(url);
   const clerk = { url, cookie, promises };

@@ -4,6 +4,7 @@ import type { Agent } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { findOfferedShipping } from "#test/offered-shipping.ts";
 import {
   administrator,
   findDatabaseUrl,
@@ -11,7 +12,7 @@ import {
   startBuiltShop,
 } from "#test/running-shop.ts";
 import { fresh, lasting, send } from "./connections.ts";
-import { comeInAsCustomer } from "./customers.ts";
+import { comeInAsCustomer, type Wares } from "./customers.ts";
 import type { Size } from "./kills.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -35,7 +36,7 @@ export async function restartUnderLoad(
   { url, dataDir, pid }: RunningShop,
   { times }: Pick<Size, "times">,
 ): Promise<Outcome> {
-  const products = await stockUp(dataDir);
+  const wares = await stockUp(dataDir);
   const cookies = [await comeInAsCustomer(url, 0), await comeInAsCustomer(url, 1)];
   const answers = new Map<Deed, number>();
   const failures: string[] = [];
@@ -47,7 +48,7 @@ export async function restartUnderLoad(
     look(visit, fresh),
     look(visit, fresh),
     signIn(visit),
-    ...cookies.map((cookie) => buy(visit, { cookie, products })),
+    ...cookies.map((cookie) => buy(visit, { cookie, wares })),
   ];
   for (let time = 1; time <= times; time++) {
     await delay(500);
@@ -122,14 +123,16 @@ async function signIn(visit: Visit) {
 }
 
 /** Orders and pays, and asks for the payment to be verified. */
-async function buy(visit: Visit, { cookie, products }: { cookie: string; products: string[] }) {
+async function buy(visit: Visit, { cookie, wares }: { cookie: string; wares: Wares }) {
+  const { productIds, shippingOptionId } = wares;
   for (let turn = 0; !visit.stop.aborted; turn++) {
     const ordered = await ask(visit, "orders", {
       path: "/api/create-order",
       headers: { Cookie: cookie, "Idempotency-Key": randomUUID() },
       body: {
-        items: [{ product_id: products[turn % products.length], quantity: 1 }],
+        items: [{ product_id: productIds[turn % productIds.length], quantity: 1 }],
         promo_code: null,
+        shipping_option_id: shippingOptionId,
       },
     });
     if (ordered === null) continue;
@@ -149,7 +152,7 @@ async function buy(visit: Visit, { cookie, products }: { cookie: string; product
   }
 }
 
-async function stockUp(dataDir: string): Promise<string[]> {
+async function stockUp(dataDir: string): Promise<Wares> {
   const database = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });
   await database.connect();
   try {
@@ -157,7 +160,8 @@ async function stockUp(dataDir: string): Promise<string[]> {
     const { rows } = await database.query<{ id: string }>(
       "select id from products where status = 'active' and min_order_quantity = 1 limit 10",
     );
-    return rows.map(({ id }) => id);
+    const shippingOptionId = await findOfferedShipping(database);
+    return { productIds: rows.map(({ id }) => id), shippingOptionId };
   } finally {
     await database.end();
   }

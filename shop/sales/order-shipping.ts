@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, shippingOptions } from "#db";
 import { divideByRate } from "./money.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { type Refusal, refuse, shippingOptionMissing } from "./refusal.ts";
 
 interface ChosenShipping {
   kind: "chosen";
@@ -15,12 +15,18 @@ export interface PricedShipping extends Omit<ChosenShipping, "kind"> {
   costMinor: number;
 }
 
-/** The shipping option that an order names; one that names none is the goods alone. */
+/**
+ * The shipping option that an order names. One that names none is the goods alone, and refused as soon as an option
+ * is on file: whoever could leave it out would pay for no shipping.
+ */
 export async function findShipping(
   db: Database,
   optionId: string | null,
 ): Promise<ChosenShipping | Refusal | null> {
-  if (optionId === null) return null;
+  if (optionId === null) {
+    const [offered] = await anyOption(db).execute();
+    return offered ? shippingOptionMissing : null;
+  }
   const [option] = await optionOfId(db).execute({ optionId });
   if (!option) {
     return refuse("unknown_shipping_option", "This shipping option is not offered any more");
@@ -45,4 +51,8 @@ const optionOfId = oncePerDatabase((db) =>
     .from(shippingOptions)
     .where(eq(shippingOptions.id, sql.placeholder("optionId")))
     .prepare("shipping_of_order"),
+);
+
+const anyOption = oncePerDatabase((db) =>
+  db.select({ id: shippingOptions.id }).from(shippingOptions).limit(1).prepare("any_shipping"),
 );

@@ -1,6 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { db, orderItems, orders, payments, products, promotionCodes, stockHolds } from "#db";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  db,
+  orderItems,
+  orders,
+  payments,
+  products,
+  promotionCodes,
+  shippingOptions,
+  stockHolds,
+} from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
   addPictures,
@@ -18,6 +27,8 @@ import { paymentWindowMinutes } from "./order-placing.ts";
 
 freshDatabase();
 beforeAll(() => seedEssentials(db));
+// Where one is on file, every order has to name one.
+afterEach(async () => void (await db.delete(shippingOptions)));
 
 async function stockOf(productId: string): Promise<number | undefined> {
   const [product] = await db.select().from(products).where(eq(products.id, productId));
@@ -214,6 +225,21 @@ describe("an order is refused, and nothing changes,", () => {
       code: "unknown_shipping_option",
     });
     expect(await stockOf(product.id)).toBe(100);
+  });
+
+  test("for no shipping option, as soon as one is on file", async () => {
+    const product = await makeProduct();
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const { id: shippingOptionId } = await makeShippingOption({ costMinor: null });
+    expect(await refusalOf({ lines })).toEqual({
+      kind: "refused",
+      code: "shipping_option_missing",
+      message: "Please choose a shipping option",
+    });
+    expect(await stockOf(product.id)).toBe(100);
+    expect(await makeOrder(await makeUser(), { lines, shippingOptionId })).toMatchObject({
+      shippingTitle: "Nationwide",
+    });
   });
 });
 

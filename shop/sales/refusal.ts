@@ -16,6 +16,7 @@ export interface Refusal {
     | "promotion_invalid"
     | "promotion_other_product"
     | "unknown_shipping_option"
+    | "shipping_option_missing"
     | "under_smallest_charge"
     | "too_many_unpaid"
     | "idempotency_mismatch"
@@ -31,3 +32,9 @@ export interface Refusal {
 export function refuse(code: Refusal["code"], message: string): Refusal {
   return { kind: "refused", code, message };
 }
+
+/** Said by the checkout before it sends an order, and by the shop of one that was sent all the same. */
+export const shippingOptionMissing = refuse(
+  "shipping_option_missing",
+  "Please choose a shipping option",
+);

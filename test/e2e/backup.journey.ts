@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningShop, startBuiltShop } from "../running-shop.ts";
+import pg from "pg";
+import { findOfferedShipping } from "../offered-shipping.ts";
+import { findDatabaseUrl, type RunningShop, startBuiltShop } from "../running-shop.ts";
 import { expect, randomAddress, test } from "./journey.ts";
 
 /** What an order's page says of its payment, and only then. */
@@ -18,7 +20,7 @@ test("a shop is backed up while it sells, restored in an empty place, and sells 
   try {
     const buyer = new Buyer();
     const earlier = await inShop(places.first, async (url) => {
-      buyer.comesTo(url);
+      await buyer.comesTo(url, places.first);
       await buyer.signsUp();
       const order = await buyer.buysAndPays();
       await run("scripts/backup.ts", archive, { DATA_DIR: places.first });
@@ -28,13 +30,13 @@ test("a shop is backed up while it sells, restored in an empty place, and sells 
     expect(refused).toContain("is not empty: set DATA_DIR to an empty one.");
     await run("scripts/restore.ts", archive, { DATA_DIR: places.second });
     await inShop(places.second, async (url) => {
-      buyer.comesTo(url);
+      await buyer.comesTo(url, places.second);
       expect(await buyer.seesOrder(earlier)).toContain(paid);
       expect(await buyer.buysAndPays()).not.toBe(earlier);
     });
     await inShop(places.second, async (url, shop) => {
       shop.mute();
-      buyer.comesTo(url);
+      await buyer.comesTo(url, places.second);
       expect(await buyer.seesOrder(earlier)).toContain(paid);
     });
   } finally {
@@ -80,11 +82,16 @@ async function run(
 class Buyer {
   #url = "";
   #cookies = "";
+  #shippingOptionId: string | null = null;
   readonly #address = randomAddress();
 
-  /** The same customer, with the same session, in a shop at this address. */
-  comesTo(url: string): void {
+  /** The same customer, with the same session, in a shop at this address, whose data lie here. */
+  async comesTo(url: string, dataDir: string): Promise<void> {
     this.#url = url;
+    const database = new pg.Client({ connectionString: await findDatabaseUrl(dataDir) });
+    await database.connect();
+    this.#shippingOptionId = await findOfferedShipping(database);
+    await database.end();
   }
 
   async signsUp(): Promise<void> {
@@ -98,7 +105,8 @@ class Buyer {
   async orders(): Promise<string> {
     const list = await (await fetch(`${this.#url}/products`)).text();
     const product_id = /\/product\/([0-9a-f-]{36})/.exec(list)?.[1];
-    const detail = { items: [{ product_id, quantity: 20, sample: false }], promo_code: null };
+    const items = [{ product_id, quantity: 20, sample: false }];
+    const detail = { items, promo_code: null, shipping_option_id: this.#shippingOptionId };
     const answer = await this.#post("/api/create-order", detail);
     return (await answer.json()).order_id;
   }

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
+import { findOfferedShipping } from "../offered-shipping.ts";
 import { type SeveralShops, startSeveralShops } from "../several-shops.ts";
 import { Administrator } from "./administrator.ts";
 import { expect, randomAddress, test, watchFaults } from "./journey.ts";
@@ -185,7 +186,7 @@ async function shows(url: string, words: string): Promise<boolean> {
 async function order(url: string, { cookie, items }: { cookie: string; items: object[] }) {
   const answer = await post(`${url}/api/create-order`, {
     cookie,
-    body: { items, promo_code: null },
+    body: { items, promo_code: null, shipping_option_id: await findOfferedShipping(database) },
   });
   expect(answer.status).toBe(201);
   return String((await answer.json()).order_id);

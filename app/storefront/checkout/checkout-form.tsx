@@ -8,6 +8,7 @@ import { useFaults } from "#app/ui/use-faults.ts";
 import { cartTotal } from "#shop/sales/cart.ts";
 import { totalCheckout } from "#shop/sales/checkout-totals.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { shippingOptionMissing } from "#shop/sales/refusal.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
 import { AddressForm } from "./address-form.tsx";
 import type { OrderRequest } from "./calls.ts";
@@ -109,9 +110,9 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
         flushSync(() => promotion.refuse(message));
         focusFirstFault();
       }
-      if (code === "unknown_shipping_option") {
+      if (code === "unknown_shipping_option" || code === shippingOptionMissing.code) {
         show({ shippingOption: message });
-        // The page asks what is offered by now: the option goes, and another can be chosen.
+        // The page asks what is offered by now: the option goes or the first ones come, and one can be chosen.
         await revalidate();
       }
       if (field?.startsWith("shipping.")) show({ [field.slice("shipping.".length)]: message });
@@ -128,6 +129,8 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
     },
   });
 
+  // The only option is chosen by itself, and the wish to choose one is fulfilled.
+  const shippingFault = faultOf("shippingOption");
   const isUnderWay = step !== "waiting";
   const isHeld = isUnderWay || notice?.stays === true;
   useEffect(() => onHold(isHeld), [onHold, isHeld]);
@@ -163,7 +166,7 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
           options={shippingOptions}
           naira={currencies.naira}
           chosenId={chosenId}
-          error={faultOf("shippingOption")}
+          error={shippingFault === shippingOptionMissing.message && chosen ? null : shippingFault}
           onChoose={(shippingOptionId) => change({ shippingOptionId })}
         />
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { showToast } from "#app/ui/toaster.tsx";
+import { shippingOptionMissing } from "#shop/sales/refusal.ts";
 import {
   explainEmptyCart,
   explainNoOrder,
@@ -159,6 +160,16 @@ test("a code that is refused with the order need not end the purchase", () => {
     tone: "red",
     title: message,
     text: "Pay without it, or apply another code.",
+    isOfCart: false,
+  });
+});
+
+test("of a shipping option that is missing the notice says what to look at before the next press", () => {
+  const { code, message } = shippingOptionMissing;
+  expect(explainNoOrder({ ...refused, code, field: null, message })).toEqual({
+    tone: "red",
+    title: "Please choose a shipping option",
+    text: "The shop offers shipping since this page was opened. See what it costs, then pay again.",
     isOfCart: false,
   });
 });

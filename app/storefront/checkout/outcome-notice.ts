@@ -214,6 +214,8 @@ function adviseOn(code: string): string | null {
     return "Pay that order, or order this once its time to pay is over.";
   if (code === "held_by_unpayable_order")
     return "Order this once that order has ended, or change your cart.";
+  if (code === "shipping_option_missing")
+    return "The shop offers shipping since this page was opened. See what it costs, then pay again.";
   if (code === "promotion_held_by_own_order")
     return "Pay that order, pay without the code, or apply another.";
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;

@@ -1,4 +1,5 @@
 import type { CartItem } from "#shop/sales/cart.ts";
+import { shippingOptionMissing } from "#shop/sales/refusal.ts";
 import { describeItem } from "../cart/described-item.ts";
 import type { OrderRequest } from "./calls.ts";
 import type { Draft } from "./draft.ts";
@@ -34,7 +35,7 @@ export function readRequest({
   const errors = address.kind === "invalid" ? address.errors : {};
   const chosen = chooseShipping(shippingOptionIds, draft);
   if (shippingOptionIds.length > 0 && chosen === null) {
-    errors.shippingOption = "Please choose a shipping option";
+    errors.shippingOption = shippingOptionMissing.message;
   }
   if (address.kind === "invalid" || Object.keys(errors).length > 0) {
     return { kind: "invalid", errors };
