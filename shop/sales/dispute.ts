@@ -19,7 +19,7 @@ interface Told {
  */
 export function recordDispute(db: Database, { reference, dispute, now }: Told): Promise<void> {
   return db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, reference);
+    const locked = await lockPayment(tx, { reference });
     if (!locked) return;
     const { payment } = locked;
     const { orderId } = payment;

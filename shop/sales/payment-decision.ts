@@ -14,6 +14,7 @@ import { holdCodeAgain, holdStockAgain, type Shortage } from "./late-order.ts";
 import type { Order } from "./order.ts";
 import { markPaid } from "./order-paid.ts";
 import { findSettlingObstacle, isUndecided, type Payment, receivedOf } from "./payment-flag.ts";
+import { lockPayment } from "./payment-lock.ts";
 import { writeRefund } from "./refund-request.ts";
 
 type Decision = (typeof paymentDecisions)[number];
@@ -89,7 +90,7 @@ function decide(
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    const flagged = await lockPayment(tx, paymentId);
+    const flagged = await lockPayment(tx, { id: paymentId });
     if (!flagged?.payment.flag) return { kind: "unknown_payment" };
     const { payment, order } = flagged;
     if (payment.decision) return { kind: "decided_before", decision: payment.decision };
@@ -109,16 +110,4 @@ function decide(
     });
     return decided;
   });
-}
-
-/** The order before its payment, as everywhere: two who decide, or settle, take turns. */
-async function lockPayment(tx: Database, paymentId: string): Promise<Flagged | null> {
-  const [named] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (!named) return null;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for("update");
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  return order && payment ? { order, payment } : null;
 }

@@ -92,7 +92,7 @@ async function record(
   tx: Transaction,
   { reference, said, provider, now, also }: Learning,
 ): Promise<Extract<Settlement, { kind: "settled" }>> {
-  const locked = await lockPayment(tx, reference);
+  const locked = await lockPayment(tx, { reference });
   if (!locked) throw new Error(`Payment ${reference} vanished while it was settled`);
   const { payment, order } = locked;
   if (isFinal(payment)) {
