@@ -4,7 +4,7 @@ import { findCompany } from "#shop/content/company.ts";
 import { findOrder } from "#shop/sales/order.ts";
 import { describeInvoice, describePackingSlip } from "#shop/sales/order-papers.ts";
 import { findOrderRecord, type OrderRecord } from "#shop/sales/order-record.ts";
-import { hasPackingSlip } from "#shop/sales/order-status.ts";
+import { isPaid } from "#shop/sales/order-status.ts";
 import { isUuid } from "./uuid.ts";
 
 type PaperKind = "invoice" | "packing-slip";
@@ -43,10 +43,13 @@ export async function answerPackingSlips(orderIds: readonly string[]): Promise<R
   return answerPdf(bytes, { name: "packing-slips", disposition: "inline" });
 }
 
-/** An order that was paid keeps its invoice when it is cancelled: it tells what was given back. */
+/**
+ * An order that was paid keeps its invoice when it is cancelled: it tells what was given back. A slip is of goods that
+ * are to be packed, or have been: those of an order that ended are on sale again.
+ */
 const hasPaper = {
   invoice: ({ paidAt }: OrderRecord) => paidAt !== null,
-  "packing-slip": ({ status }: OrderRecord) => hasPackingSlip(status),
+  "packing-slip": ({ status }: OrderRecord) => isPaid(status),
 } satisfies Record<PaperKind, unknown>;
 
 const print = {

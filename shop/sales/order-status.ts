@@ -61,11 +61,6 @@ export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || status === "processing" || isSent(status);
 }
 
-/** Whether its goods are to be packed, or have been. Those of an order that ended are on sale again. */
-export function hasPackingSlip(status: OrderStatus): boolean {
-  return isPaid(status);
-}
-
 /** Whether its goods are on their way, or have arrived. */
 export function isSent(status: OrderStatus): boolean {
   return status === "shipped" || status === "completed";

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { OrderRow } from "#shop/sales/order-list.ts";
-import { hasPackingSlip } from "#shop/sales/order-status.ts";
+import { isPaid } from "#shop/sales/order-status.ts";
 import { BulkActions } from "../frame/bulk-actions.tsx";
 
 interface BulkOrdersProps {
@@ -20,7 +20,7 @@ export function BulkOrders({ chosen, clear }: BulkOrdersProps) {
 
 /** In a tab of its own. It says so where it leaves out orders that have no slip. */
 function PackingSlips({ chosen }: Pick<BulkOrdersProps, "chosen">) {
-  const packed = chosen.filter(({ status }) => hasPackingSlip(status));
+  const packed = chosen.filter(({ status }) => isPaid(status));
   if (packed.length === 0) {
     return (
       <Button {...look} disabled title={why}>

@@ -1,10 +1,10 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
-import { hasPackingSlip } from "#shop/sales/order-status.ts";
+import { isPaid } from "#shop/sales/order-status.ts";
 
 /** What can be printed about an order that was paid, each in a tab of its own. */
 export function OrderPapers({ order: { id, status } }: { order: OrderRecord }) {
-  const papers = hasPackingSlip(status) ? [packingSlip, invoice] : [invoice];
+  const papers = isPaid(status) ? [packingSlip, invoice] : [invoice];
   return (
     <p className="flex flex-wrap gap-2 print:hidden">
       {papers.map(({ file, label, icon }) => (
