@@ -25,7 +25,7 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
   return {
     "expire-order": async ({ orderId }) => {
       const outcome = await expireOrder(db, provider, { orderId, now: new Date() });
-      if (outcome === "undecided" || outcome === "refused") {
+      if (outcome === "undecided") {
         throw new Error(`The provider does not say yet whether order ${orderId} was paid`);
       }
     },

@@ -68,9 +68,12 @@ test("a payment whose message was lost is found before the order would fail", as
   expect(await read(made)).toMatchObject({ status: "paid", stock: 6 });
 });
 
-test("while the provider cannot be asked the order waits, though not for ever", async () => {
+test.each([
+  ["does not answer", { kind: "unreachable" }],
+  ["does not tell", { kind: "refused", message: "Invalid key" }],
+] as const)("while the provider %s the order waits, though not for ever", async (_what, answer) => {
   const made = await makePendingOrder();
-  const silent = scriptedProvider({ find: async () => ({ kind: "unreachable" }) });
+  const silent = scriptedProvider({ find: async () => answer });
   const { id: orderId } = made.order;
   expect(await expireOrder(db, silent, { orderId, now: minutesLater(31) })).toBe("undecided");
   expect(await read(made)).toMatchObject({ status: "pending" });

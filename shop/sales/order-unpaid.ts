@@ -8,20 +8,19 @@ import { releaseHeldStock } from "./stock.ts";
 
 /**
  * Asks the provider about every attempt to pay an order, so that a payment whose message was lost
- * still counts. `unreachable` where it does not answer, `refused` where it does and does not tell.
+ * still counts. `undecided` where it does not tell of each of them.
  */
 export async function settleAttempts(
   db: Database,
   provider: PaymentProvider,
   { orderId, now }: { orderId: string; now: Date },
-): Promise<"asked" | "refused" | "unreachable"> {
+): Promise<"asked" | "undecided"> {
   const attempts = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const settled = await Promise.all(
     attempts.map(({ reference }) => settlePayment(db, provider, { reference, now })),
   );
-  const kinds = settled.map(({ kind }) => kind);
-  if (kinds.includes("unreachable")) return "unreachable";
-  return kinds.includes("refused") ? "refused" : "asked";
+  const isSilent = settled.some(({ kind }) => kind === "unreachable" || kind === "refused");
+  return isSilent ? "undecided" : "asked";
 }
 
 /** Ends an order that nobody paid, if it still waits, and gives back what it held. */
