@@ -25,3 +25,15 @@ test("the order that was paid last is a person's own, however old it is", async 
   await makeOrder(buyer, { lines });
   expect(await findLastPaidOrder(db, buyer.id)).toMatchObject({ id });
 });
+
+test("an order that was cancelled after its payment is paid no more", async () => {
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const buyer = await makeUser();
+  const { id } = await makeOrder(buyer, { lines });
+  const set = (values: Partial<typeof orders.$inferInsert>) =>
+    db.update(orders).set(values).where(eq(orders.id, id));
+  await set({ paidAt: new Date(), status: "completed" });
+  expect(await findLastPaidOrder(db, buyer.id)).toMatchObject({ id });
+  await set({ status: "cancelled" });
+  expect(await findLastPaidOrder(db, buyer.id)).toBeNull();
+});
