@@ -128,6 +128,14 @@ describe("above an empty cart", () => {
     expect(explainEmptyCart(notice, paid)).toEqual([withoutPress(notice)]);
     expect(explainEmptyCart(explainNoOrder(answer), paid)).toEqual([told]);
   });
+
+  test("of two orders that are paid each is told", () => {
+    const message = "Your order was paid meanwhile. My Orders shows it.";
+    const answer = { ...refused, code: "already_paid", message, field: null, orderId: "o1" };
+    const notice = withoutPress(explainNoOrder(answer));
+    const text = "That is another order.";
+    expect(explainEmptyCart(notice, paid)).toEqual([told, { ...notice, text }]);
+  });
 });
 
 test("what the next press does is told below the rest, and not where the cart is empty", async () => {

@@ -134,9 +134,13 @@ export function explainEmptyCart(
   paid: NumberedOrder | null,
 ): PaymentNotice[] {
   const last = notice && withoutPress(notice);
-  if (!paid || (last?.isOfPaid && last.orderId)) return last ? [last] : [];
-  if (!last || last.isOfPaid || last.orderId === paid.id) return [explainPaid(paid)];
-  const isOther = "It is another order than the one that was paid.";
+  if (!paid) return last ? [last] : [];
+  if (last?.isOfPaid && last.orderId === paid.id) return [last];
+  const isNoOther = last?.isOfPaid && !last.orderId;
+  if (!last || isNoOther || last.orderId === paid.id) return [explainPaid(paid)];
+  const isOther = last.isOfPaid
+    ? "That is another order."
+    : "It is another order than the one that was paid.";
   return [
     explainPaid(paid),
     last.orderId ? { ...last, text: [last.text, isOther].filter(Boolean).join(" ") } : last,
