@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { auditLog, db, mails, orderEvents, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -13,6 +13,7 @@ import {
   scriptedProvider,
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { cancelOrder } from "./order-change.ts";
 import { hearProvider } from "./provider-event.ts";
@@ -129,6 +130,27 @@ describe("a refund", () => {
     await Promise.all([pursue(), pursue(), pursue()]);
     expect(provider.refund).toHaveBeenCalledOnce();
   });
+});
+
+test("while the provider hangs, many refunds leave the shop its connections", async () => {
+  const { refundId } = await makeRequested();
+  const [known] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!known) throw new Error("The refund is gone");
+  const others = Array.from({ length: 24 }, () => ({ ...known, id: crypto.randomUUID() }));
+  await db.insert(refunds).values(others);
+  const { promise: hangs, resolve: answers } = Promise.withResolvers<Refunded>();
+  const provider = answering({});
+  vi.mocked(provider.refund).mockImplementation(() => hangs);
+  const pursued = [known, ...others].map(({ id }) =>
+    pursueRefund(db, provider, { refundId: id, now }),
+  );
+  await soon(() => expect(provider.refund).toHaveBeenCalledTimes(4));
+  // Each of these needs a connection of its own, of twenty.
+  await Promise.all(Array.from({ length: 16 }, () => db.execute(sql`select pg_sleep(0.1)`)));
+  expect(provider.refund).toHaveBeenCalledTimes(4);
+  answers(said("processed"));
+  expect(new Set(await Promise.all(pursued))).toEqual(new Set(["ended"]));
+  expect(provider.refund).toHaveBeenCalledTimes(25);
 });
 
 describe("a refund that failed", () => {

@@ -1,7 +1,15 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { type Database, orderEvents, payments, refunds, type Transaction } from "#db";
+import {
+  type Database,
+  oncePerDatabase,
+  orderEvents,
+  payments,
+  refunds,
+  type Transaction,
+} from "#db";
 import type { PaymentProvider, Refunded } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
+import { fewAtOnce } from "../records/few-at-once.ts";
 import { mailOrderRefunded } from "./order-mail.ts";
 import type { Payment } from "./payment-flag.ts";
 
@@ -11,6 +19,13 @@ const ends = ["processed", "failed"] as const;
 
 /** How long a refund that the provider works on is left alone: its messages usually come first. */
 export const refundPauseHours = 6;
+
+/**
+ * How many refunds are pursued at once by each copy of the shop. Each holds a connection to the database until
+ * the provider answers, which may take it twice ten seconds: whoever asks for a page meanwhile needs the others.
+ */
+const mostAtOnce = 4;
+const inTurn = oncePerDatabase(() => fewAtOnce(mostAtOnce));
 
 /**
  * Brings a refund one step further: the provider is asked to give the money back, or, once it has
@@ -23,7 +38,7 @@ export async function pursueRefund(
   provider: PaymentProvider,
   { refundId, now }: { refundId: string; now: Date },
 ): Promise<"ended" | "going_on" | "undecided"> {
-  return await db.transaction(async (tx) => {
+  const pursue = async (tx: Transaction) => {
     const [found] = await tx
       .select({ refund: refunds, payment: payments })
       .from(refunds)
@@ -35,7 +50,8 @@ export async function pursueRefund(
     if (answer.kind === "unreachable") return "undecided";
     const updated = await keepAnswer(tx, { ...found, answer, now });
     return hasEnded(updated) ? "ended" : "going_on";
-  });
+  };
+  return await inTurn(db)(() => db.transaction(pursue));
 }
 
 /** The provider said something about the refunds of a payment: each that goes on is asked about. */
