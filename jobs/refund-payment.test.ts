@@ -46,7 +46,12 @@ beforeEach(async () => {
 const work = (answer: Refunded) =>
   createJobs(db, scriptedProvider({ refund: async () => answer }))["refund-payment"]({ refundId });
 
-const accepted = { kind: "accepted", refundId: "77", amountMinor: 1, currency: "ZAR" } as const;
+const accepted = {
+  kind: "accepted",
+  refundId: "77",
+  amountMinor: 182_50,
+  currency: "ZAR",
+} as const;
 
 test("a refund that goes on is asked about again later", async () => {
   await work({ ...accepted, status: "pending" });

@@ -193,7 +193,12 @@ test("a refund heard of while the clock was ahead is asked about again once it i
   await settlePayment(db, providerThatSays(paidInFull(order)), { reference: orderId, now });
   const actor = await makeUser({ role: "admin" });
   await cancelOrder(db, { actor, orderId, from: "paid", isRefunded: true, now });
-  const accepted = { kind: "accepted", refundId: "77", amountMinor: 1, currency: "ZAR" } as const;
+  const accepted = {
+    kind: "accepted",
+    refundId: "77",
+    amountMinor: 182_50,
+    currency: "ZAR",
+  } as const;
   const ask = (status: "pending" | "processed") => {
     const answer = async () => ({ ...accepted, status });
     const provider = scriptedProvider({ refund: answer, findRefund: answer });

@@ -18,6 +18,11 @@ export function formatMoved(
   return formatMoney(amountMinor, amountMinor % 100 === 0 ? known : { ...known, decimals: 2 });
 }
 
+/** Money by the code of its currency, as the history of an order keeps it whatever the shop shows. */
+export function formatByCode({ amountMinor, currency }: Moved): string {
+  return formatMoney(amountMinor, { ...usd, symbol: currency });
+}
+
 function nameCurrency(code: string, charge: Currency): Currency {
   return code === charge.code ? charge : { ...usd, symbol: `${code}\u00a0` };
 }

@@ -368,7 +368,7 @@ test("a refund asked for while the provider was silent is pursued after its retu
   await makeRefunded(provider, receive);
   const answers: Refunded[] = [
     { kind: "unreachable" },
-    { kind: "accepted", refundId: "77", status: "processed", amountMinor: 1, currency: "ZAR" },
+    { kind: "accepted", refundId: "77", status: "processed", amountMinor: 182_50, currency: "ZAR" },
   ];
   const giving = {
     ...provider,
@@ -382,7 +382,12 @@ test("a refund asked for while the provider was silent is pursued after its retu
 });
 
 describe("a refund that the provider accepted", () => {
-  const accepted = { kind: "accepted", refundId: "77", amountMinor: 1, currency: "ZAR" } as const;
+  const accepted = {
+    kind: "accepted",
+    refundId: "77",
+    amountMinor: 182_50,
+    currency: "ZAR",
+  } as const;
 
   /** It is accepted in the sixth minute. */
   async function makeAccepted() {

@@ -51,7 +51,7 @@ const said = (status: RefundStatus): Refunded => ({
   kind: "accepted",
   refundId: "77",
   status,
-  amountMinor: 1,
+  amountMinor: 182_50,
   currency: "ZAR",
 });
 
@@ -118,6 +118,37 @@ describe("a refund", () => {
     expect(await pursueRefund(db, provider, { refundId, now })).toBe("ended");
     expect(await read(refundId)).toMatchObject({ status: "failed", reason: null });
   });
+
+  test.each([
+    ["amount", { amountMinor: 100_00 }, "ZAR 100.00", "R100.00"],
+    ["currency", { currency: "EUR" }, "EUR 182.50", "€182.50"],
+  ])(
+    "of which the provider gives back another %s is told so",
+    async (_what, other, words, mail) => {
+      const log = vi.spyOn(console, "error").mockReturnValue();
+      const { order, refundId } = await makeRequested();
+      const provider = answering({
+        refund: { ...said("pending"), ...other },
+        findRefund: { ...said("processed"), ...other },
+      });
+      for (let round = 0; round < 3; round++) await pursueRefund(db, provider, { refundId, now });
+      const told = `The provider gives back ${words}, and was asked for ZAR 182.50`;
+      const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+      const notes = new Map(
+        events.map(({ kind, note }) => [kind, note?.replaceAll("\u00a0", " ")]),
+      );
+      expect(notes.get("refund.pending")).toBe(told);
+      expect(notes.get("refund.processed")).toBe(told);
+      expect(log).toHaveBeenCalledTimes(2);
+      expect(await read(refundId)).toMatchObject({ amountMinor: 182_50, currency: "ZAR" });
+      const [sent] = await db
+        .select()
+        .from(mails)
+        .where(eq(mails.cause, `order-refunded:${refundId}`));
+      expect(JSON.stringify(sent?.data).replaceAll("\u00a0", " ")).toContain(`"refund":"${mail}"`);
+      log.mockRestore();
+    },
+  );
 
   test("worked on by two at the same time is asked for once", async () => {
     const { refundId } = await makeRequested();

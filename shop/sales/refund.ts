@@ -11,6 +11,7 @@ import type { PaymentProvider, Refunded } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
 import { fewAtOnce } from "../records/few-at-once.ts";
 import { mailOrderRefunded } from "./order-mail.ts";
+import { formatByCode, type Moved } from "./order-money.ts";
 import type { Payment } from "./payment-flag.ts";
 
 type Refund = typeof refunds.$inferSelect;
@@ -103,7 +104,9 @@ interface Kept {
 
 /**
  * A refusal ends a refund, with the provider's reason. Of one that it accepted and that fails then it gives
- * none; what stands there until then is the shop's own note to it, and no reason for that.
+ * none; what stands there until then is the shop's own note to it, and no reason for that. Where it gives back
+ * something else than it was asked for, the order's history and the operator hear of it, and the buyer's mail
+ * tells what is given back.
  */
 async function keepAnswer(
   tx: Transaction,
@@ -126,8 +129,21 @@ async function keepAnswer(
   if (status === refund.status) return updated;
   const { orderId } = payment;
   const kind = `refund.${status}`;
-  await tx.insert(orderEvents).values({ orderId, kind, note: reason, at: now });
-  if (status === "processed") await mailOrderRefunded(tx, { orderId, refund: updated });
+  const { amountMinor, currency } = isAccepted ? answer : refund;
+  const given = { amountMinor, currency };
+  const difference = findDifference({ asked: refund, given });
+  if (difference) console.error(`Refund ${refund.id} of order ${orderId}: ${difference}`);
+  const note = reason ?? difference;
+  await tx.insert(orderEvents).values({ orderId, kind, note, at: now });
+  if (status === "processed") {
+    await mailOrderRefunded(tx, { orderId, refund: { ...updated, ...given } });
+  }
   await announce(tx, "orders", { id: orderId });
   return updated;
+}
+
+/** In words, or null where the provider gives back what it was asked for. */
+function findDifference({ asked, given }: { asked: Moved; given: Moved }): string | null {
+  if (given.amountMinor === asked.amountMinor && given.currency === asked.currency) return null;
+  return `The provider gives back ${formatByCode(given)}, and was asked for ${formatByCode(asked)}`;
 }

@@ -9,8 +9,8 @@ import {
 } from "#db";
 import type { PaymentProvider, ProviderPayment } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
-import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
+import { formatByCode } from "./order-money.ts";
 import { markPaid } from "./order-paid.ts";
 import type { Payment, PaymentFlag } from "./payment-flag.ts";
 import { lockPayment } from "./payment-lock.ts";
@@ -127,7 +127,7 @@ async function record(
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: "payment.flagged",
-    note: `${formatMoney(said.amountMinor, { ...usd, symbol: said.currency })} on ${reference}`,
+    note: `${formatByCode(said)} on ${reference}`,
     at: now,
   });
   await announce(tx, "orders", { id: order.id });
