@@ -10,6 +10,7 @@ import { reviewsApi } from "#api/reviews.ts";
 import { db } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { findUploadName } from "#shop/content/uploads.ts";
+import { settleAttempts } from "#shop/sales/order-unpaid.ts";
 import { StorageAway } from "#storage/resting.ts";
 import type { Storage } from "#storage/storage.ts";
 import { assets } from "./assets.ts";
@@ -19,7 +20,7 @@ import { type DemonstrationDocuments, demonstrationDocuments } from "./demonstra
 import { formsOnly } from "./forms-only.ts";
 import { found } from "./found/found.ts";
 import { comeBack, health, type Readiness, unlessAway, whenReady } from "./health.ts";
-import type { PageHandler } from "./pages.ts";
+import type { PageHandler, PageMeans } from "./pages.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { searchLimit } from "./search-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -113,7 +114,10 @@ export function createApp(parts: Parts): Hono {
   if (parts.testMode) app.route("/dev/mail", parts.testMode.mailbox);
   if (parts.testMode) app.route("/dev/sms", parts.testMode.textOutbox);
   app.use(formsOnly({ except: notOnlyForms }));
-  app.all("*", async (context) => unlessAway(context, await parts.pages(context.req.raw)));
+  const means: PageMeans = {
+    askAboutPayments: (about) => settleAttempts(db, parts.provider, about),
+  };
+  app.all("*", async (context) => unlessAway(context, await parts.pages(context.req.raw, means)));
 
   app.onError((error, context) => {
     if (error instanceof StorageAway)

@@ -1,7 +1,13 @@
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type AskAboutPayments, paymentQuestion } from "#app/payment-question.ts";
 import { withBody } from "./rendered-page.ts";
 
-export type PageHandler = (request: Request) => Promise<Response>;
+/** What pages are handed beside the request. */
+export interface PageMeans {
+  askAboutPayments: AskAboutPayments;
+}
+
+export type PageHandler = (request: Request, means: PageMeans) => Promise<Response>;
 
 /** Renders the pages of a build; in development the build is asked for anew with each request. */
 export function renderPages(
@@ -9,5 +15,8 @@ export function renderPages(
   mode: string = import.meta.env.MODE,
 ): PageHandler {
   const handle = createRequestHandler(build, mode);
-  return async (request) => withBody(await handle(request));
+  return async (request, { askAboutPayments }) => {
+    const context = new RouterContextProvider(new Map([[paymentQuestion, askAboutPayments]]));
+    return withBody(await handle(request, context));
+  };
 }

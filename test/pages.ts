@@ -5,7 +5,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
-import { type PageHandler, renderPages } from "#server/pages.ts";
+import { type PageMeans, renderPages } from "#server/pages.ts";
 import routes from "../app/routes.ts";
 import config from "../react-router.config.ts";
 
@@ -45,7 +45,7 @@ export async function findRoutes(
 }
 
 /** Serves these routes as the built shop does, below the shop's own root. */
-export async function servePages(found: readonly FoundRoute[]): Promise<PageHandler> {
+export async function servePages(found: readonly FoundRoute[]) {
   const root = { id: "root", path: "", module: handOver(await import("../app/root.tsx")) };
   const entries = found.map(({ id, parentId, path, isIndex, module }) => ({
     id,
@@ -73,8 +73,16 @@ export async function servePages(found: readonly FoundRoute[]): Promise<PageHand
     allowedActionOrigins: config.allowedActionOrigins,
     routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   };
-  return renderPages(build, "production");
+  const render = renderPages(build, "production");
+  return (request: Request, means: PageMeans = meansOfNobody) => render(request, means);
 }
+
+/** Whoever asks for a page without the server around it has no payment provider. */
+const meansOfNobody: PageMeans = {
+  askAboutPayments: async () => {
+    throw new Error("There is no payment provider to ask");
+  },
+};
 
 interface Served {
   id: string;

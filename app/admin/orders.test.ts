@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { db, orders, payments, products, refunds } from "#db";
+import { db, mails, orders, payments, products, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import type { PaymentProvider } from "#payments/provider.ts";
 import { rowsPerPage } from "#shop/records/keyset.ts";
 import { expireOrder } from "#shop/sales/expiry.ts";
 import * as orderChange from "#shop/sales/order-change.ts";
@@ -22,17 +23,21 @@ import { findRoutes, servePages } from "#test/pages.ts";
 
 freshDatabase();
 
-const administrator = new Client(makeApp(undefined, await servePages(await findRoutes("/admin"))));
+const pages = await servePages(await findRoutes("/admin"));
+const administrator = new Client(makeApp(undefined, pages));
 
 beforeAll(async () => {
   await seedEssentials(db);
   await administrator.signUpAsAdministrator();
 });
 
-async function makePaid() {
+async function makePending() {
   const product = await makeProduct();
-  const lines = [{ productId: product.id, quantity: 1 }];
-  const order = await makeOrder(await makeUser(), { lines });
+  return makeOrder(await makeUser(), { lines: [{ productId: product.id, quantity: 1 }] });
+}
+
+async function makePaid() {
+  const order = await makePending();
   const now = new Date("2026-11-21T12:10:00Z");
   await settlePayment(db, providerThatSays(paidInFull(order)), { reference: order.id, now });
   return order;
@@ -103,6 +108,61 @@ test.each([
   expect((await db.$count(refunds)) - before).toBe(count);
 });
 
+describe("an unpaid order", () => {
+  /** Where the provider says this of every payment. */
+  async function cancelWhere(provider: PaymentProvider, id: string) {
+    const there = administrator.at(makeApp(provider, pages));
+    const fields = { intent: "cancel", orderId: id, from: "pending" };
+    const answer = await there.submit("/admin/orders.data", fields);
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  const mailsOf = (id: string) => db.$count(mails, eq(mails.cause, `order-cancelled:unpaid:${id}`));
+
+  test("is cancelled where the provider knows of no payment either", async () => {
+    const { id } = await makePending();
+    expect((await cancelWhere(scriptedProvider(), id)).text).toContain("Order status updated");
+    expect((await read(id))?.status).toBe("cancelled");
+    expect(await mailsOf(id)).toBe(1);
+  });
+
+  test("that was paid meanwhile is not cancelled: the provider is asked first", async () => {
+    const order = await makePending();
+    const { status, text } = await cancelWhere(providerThatSays(paidInFull(order)), order.id);
+    expect(status).toBe(409);
+    expect(text).toContain("This order is paid by now: please look again");
+    expect((await read(order.id))?.status).toBe("paid");
+    expect(await mailsOf(order.id)).toBe(0);
+  });
+
+  test.each([
+    ["does not answer", { kind: "unreachable" }],
+    ["does not tell", { kind: "refused", message: "Invalid key" }],
+  ] as const)("waits while the provider %s", async (_what, answer) => {
+    const { id } = await makePending();
+    const asked = await cancelWhere(scriptedProvider({ find: async () => answer }), id);
+    expect(asked.status).toBe(503);
+    expect(asked.text).toContain("does not say whether this order was paid");
+    expect((await read(id))?.status).toBe("pending");
+    expect(await mailsOf(id)).toBe(0);
+  });
+
+  test("that another of its attempts paid is told as paid, though one had no answer", async () => {
+    const order = await makePending();
+    const [first] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+    if (!first) throw new Error("The order has no payment");
+    const reference = `${order.id}-2`;
+    const again = { ...first, id: randomUUID(), attempt: 2, reference };
+    await db.insert(payments).values(again);
+    const paid = paidInFull(order, { reference });
+    const provider = scriptedProvider({
+      find: async (asked) =>
+        asked === reference ? { kind: "found", payment: paid } : { kind: "unreachable" },
+    });
+    expect((await cancelWhere(provider, order.id)).text).toContain("This order is paid by now");
+  });
+});
+
 test("what cannot be set is refused with its reason", async () => {
   const { id } = await makePaid();
   const asked = { intent: "move", orderId: id, from: "paid" };
@@ -124,11 +184,6 @@ describe("orders chosen together", () => {
     const fields: [string, string][] = [["intent", "process"], ...chosen];
     const answer = await administrator.submit("/admin/orders.data", fields);
     return { status: answer.status, text: await answer.text() };
-  }
-
-  async function makePending() {
-    const product = await makeProduct();
-    return makeOrder(await makeUser(), { lines: [{ productId: product.id, quantity: 1 }] });
   }
 
   test("are set to processing where they are paid; who asked hears how many were left, and why", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { attempt, readForm, refused, refusedByConflict, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { keepShown } from "#app/keep-shown.ts";
+import { type AskAboutPayments, paymentQuestion } from "#app/payment-question.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { db } from "#db";
 import { env } from "#env";
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "process":
       return setToProcessing(form, actor);
     case "cancel":
-      return cancel(form, actor);
+      return cancel(form, actor, context.get(paymentQuestion));
     case "update_shipment":
       return putShipmentRight(form, actor);
     case "settle":
@@ -104,15 +105,23 @@ async function move(form: FormData, actor: Actor) {
   });
 }
 
-async function cancel(form: FormData, actor: Actor) {
+/** Of an order that waits it is asked first whether it was paid: then it is not cancelled unseen, without a refund. */
+async function cancel(form: FormData, actor: Actor, askAboutPayments: AskAboutPayments) {
   const read = readForm(form, cancelled);
   if (read.kind === "refused") return read.answer;
   const { refund, ...wanted } = read.values;
+  const { orderId, from } = wanted;
   const isRefunded = refund === "yes";
   return attempt(failure, async () => {
-    return answer(await cancelOrder(db, { ...wanted, actor, isRefunded, now: new Date() }));
+    const now = new Date();
+    const asked = from === "pending" ? await askAboutPayments({ orderId, now }) : "asked";
+    if (asked === "undecided") return refused(undecided, { status: 503 });
+    return answer(await cancelOrder(db, { ...wanted, actor, isRefunded, now }));
   });
 }
+
+const undecided =
+  "The payment provider does not say whether this order was paid. Please try again in a moment. If it was not, it ends by itself once its time to pay is over";
 
 async function putShipmentRight(form: FormData, actor: Actor) {
   const read = readForm(form, sent);

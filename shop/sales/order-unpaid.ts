@@ -8,7 +8,7 @@ import { releaseHeldStock } from "./stock.ts";
 
 /**
  * Asks the provider about every attempt to pay an order, so that a payment whose message was lost
- * still counts. `undecided` where it does not tell of each of them.
+ * still counts. `undecided` where the order still waits and the provider does not tell of each of them.
  */
 export async function settleAttempts(
   db: Database,
@@ -19,8 +19,10 @@ export async function settleAttempts(
   const settled = await Promise.all(
     attempts.map(({ reference }) => settlePayment(db, provider, { reference, now })),
   );
+  // Where one of them has paid it, the others decide nothing.
+  const isOver = settled.some((each) => each.kind === "settled" && each.order.status !== "pending");
   const isSilent = settled.some(({ kind }) => kind === "unreachable" || kind === "refused");
-  return isSilent ? "undecided" : "asked";
+  return isSilent && !isOver ? "undecided" : "asked";
 }
 
 /** Ends an order that nobody paid, if it still waits, and gives back what it held. */
