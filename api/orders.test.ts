@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, orderShippingDetails, orders, products, promotionCodes, shippingOptions } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import type { PaymentProvider } from "#payments/provider.ts";
 import { cancelOrder } from "#shop/sales/order-change.ts";
+import { settlePayment } from "#shop/sales/settlement.ts";
 import {
   addPictures,
+  makeOrder,
   makeProduct,
   makePromotionCode,
   makeShippingOption,
@@ -769,6 +772,35 @@ describe("verify-paystack-payment", () => {
     expect((await client.post("/api/verify-paystack-payment", body)).status).toBe(503);
   });
 
+  test("asks the provider in vain 60 times at most, and tells of a payment that is settled since", async () => {
+    const find = vi.fn<PaymentProvider["find"]>(async () => ({ kind: "unreachable" }));
+    const provider = scriptedProvider({ find });
+    const { client, orderId } = await orderedBy(provider);
+    const verify = () =>
+      client.post("/api/verify-paystack-payment", { reference: orderId, orderId });
+    for (let made = 0; made < 60; made++) expect((await verify()).status).toBe(503);
+    const [more, again] = [await verify(), await verify()];
+    expect([more.status, again.status]).toEqual([429, 429]);
+    expect(Number(again.headers.get("Retry-After"))).toBeGreaterThan(0);
+    // One more was put before they were too many.
+    expect(find).toHaveBeenCalledTimes(61);
+    await settlePayment(db, payingProvider(), { reference: orderId, now: new Date() });
+    expect(await (await verify()).json()).toMatchObject({ status: "paid" });
+    expect(find).toHaveBeenCalledTimes(61);
+  });
+
+  test("counts no question of which a payment came", async () => {
+    const provider = payingProvider();
+    const { client, user } = await signedInBuyer(provider);
+    const product = await makeProduct({ stock: 100 });
+    for (let made = 0; made < 62; made++) {
+      const order = await makeOrder(user, { lines: [{ productId: product.id, quantity: 1 }] });
+      const body = { reference: order.id, orderId: order.id };
+      const verified = await client.post("/api/verify-paystack-payment", body);
+      expect(await verified.json()).toMatchObject({ status: "paid" });
+    }
+  });
+
   test("answers 503 under a code of its own while the provider refuses to tell", async () => {
     const { client, orderId } = await orderedBy(
       scriptedProvider({ find: async () => ({ kind: "refused", message: "Invalid key" }) }),
@@ -797,6 +829,19 @@ test("a zero byte, which no text of the database may hold, is refused in every c
       "The text holds a character that cannot be saved",
     );
   }
+});
+
+test("pay-order asks a provider that does not begin the payment 60 times at most", async () => {
+  const begin = vi.fn<PaymentProvider["begin"]>(async () => ({ kind: "refused", message: "No" }));
+  const { client } = await signedInBuyer(scriptedProvider({ begin }));
+  const product = await makeProduct();
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const { order_id: orderId } = await (await client.post("/api/create-order", { items })).json();
+  begin.mockClear();
+  const pay = () => client.post("/api/pay-order", { orderId });
+  for (let made = 0; made < 60; made++) expect((await pay()).status).toBe(200);
+  expect([(await pay()).status, (await pay()).status]).toEqual([429, 429]);
+  expect(begin).toHaveBeenCalledTimes(61);
 });
 
 test("pay-order opens the popup of a pending order again", async () => {

@@ -21,7 +21,7 @@ import { isUndecided, type Payment } from "#shop/sales/payment-flag.ts";
 import { promotionLabel } from "#shop/sales/promotion.ts";
 import { checkPromotion } from "#shop/sales/promotion-code.ts";
 import type { Refusal } from "#shop/sales/refusal.ts";
-import { settlePayment } from "#shop/sales/settlement.ts";
+import { isFinal, settlePayment } from "#shop/sales/settlement.ts";
 import { type Hindrance, withdrawOrders } from "#shop/sales/withdrawal.ts";
 import { readBody, refuse, refuseForNow } from "./answer.ts";
 import {
@@ -31,6 +31,7 @@ import {
   promotionBody,
   verifyBody,
 } from "./order-body.ts";
+import { countVainQuestions } from "./vain-questions.ts";
 
 type Env = { Variables: { visitor: Visitor } };
 type Call = Context<Env>;
@@ -38,12 +39,13 @@ type Call = Context<Env>;
 /** The calls that a cart and a checkout make. All that change something need a signed-in buyer. */
 export function ordersApi(provider: PaymentProvider) {
   const api = new Hono<Env>();
+  const questions = countVainQuestions(provider);
   api.post("/check-cart", checkCart);
   api.post("/validate-promotion-code", validatePromotionCode);
   api.use(requireBuyer);
   api.post("/create-order", (call) => createOrder(call, provider));
-  api.post("/pay-order", (call) => payOrder(call, provider));
-  api.post("/verify-paystack-payment", (call) => verifyPayment(call, provider));
+  api.post("/pay-order", (call) => payOrder(call, questions));
+  api.post("/verify-paystack-payment", (call) => verifyPayment(call, questions));
   return api;
 }
 
@@ -178,25 +180,40 @@ function describeHindrance({ kind, orderId, idempotencyKey }: Hindrance) {
 }
 
 /** Opens the popup of a pending order again, for a buyer who closed it or lost the page. */
-async function payOrder(call: Call, provider: PaymentProvider) {
+async function payOrder(call: Call, questions: Questions) {
   const body = await readBody(call, payOrderBody);
   if ("refused" in body) return body.refused;
   const buyer = call.get("visitor");
   const order = await findOrder(db, { orderId: body.data.orderId, userId: buyer.id });
   if (!order) return refuse(call, 404, { code: "unknown_order", message: "Order not found" });
-  const opened = await openPopup(order, { provider, now: new Date() });
-  return call.json(describeOrder(order, opened));
+  const opened = await openPopup(order, {
+    provider: questions.providerFor(buyer.id),
+    now: new Date(),
+  });
+  const tooMany = opened.problem && (await questions.count(buyer.id));
+  return tooMany ? refuseQuestions(call, tooMany) : call.json(describeOrder(order, opened));
 }
 
-async function verifyPayment(call: Call, provider: PaymentProvider) {
+type Questions = ReturnType<typeof countVainQuestions>;
+
+function refuseQuestions(call: Call, { againInSeconds }: { againInSeconds: number }) {
+  const sentence = "You have asked about your payments many times.";
+  return refuseForNow(call, { sentence, againInSeconds });
+}
+
+async function verifyPayment(call: Call, questions: Questions) {
   const body = await readBody(call, verifyBody);
   if ("refused" in body) return body.refused;
   const { reference, orderId } = body.data;
-  const of = { orderId, userId: call.get("visitor").id };
-  const settled = await settlePayment(db, provider, { reference, now: new Date(), of });
+  const { id: userId } = call.get("visitor");
+  const asked = { reference, now: new Date(), of: { orderId, userId } };
+  const settled = await settlePayment(db, questions.providerFor(userId), asked);
   if (settled.kind === "unknown_reference") {
     return refuse(call, 404, { code: "unknown_payment", message: "Payment verification failed" });
   }
+  const isInVain = settled.kind !== "settled" || !isFinal(settled.payment);
+  const tooMany = isInVain && (await questions.count(userId));
+  if (tooMany) return refuseQuestions(call, tooMany);
   if (settled.kind === "refused") {
     return refuse(call, 503, {
       code: "provider_refused",

@@ -80,6 +80,19 @@ const counted: [string, { most: number; signedIn?: boolean; attempt: Attempt }][
       },
     },
   ],
+  [
+    "asking about a payment that is not made",
+    {
+      most: 60,
+      signedIn: true,
+      attempt: async (client) => {
+        const body = { items: [{ product_id: productId, quantity: 1 }] };
+        const ordered = await client.post("/api/create-order", body, { "Idempotency-Key": "one" });
+        const { order_id: orderId } = await ordered.json();
+        return client.post("/api/verify-paystack-payment", { reference: orderId, orderId });
+      },
+    },
+  ],
 ];
 
 test.each(counted)(
