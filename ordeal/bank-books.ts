@@ -1,11 +1,29 @@
-import { type Database, payments } from "#db";
+import { like } from "drizzle-orm";
+import { type Database, orderEvents, payments } from "#db";
 import type { Bank } from "./bank.ts";
 import type { Violation } from "./books.ts";
 import { listRefunds } from "./look.ts";
 
 /** Where the shop's books, closed, and those of the bank tell of different money. */
 export async function compareWithBank(db: Database, bank: Bank): Promise<Violation[]> {
-  return [...(await compareReceived(db, bank)), ...(await compareGivenBack(db, bank))];
+  return [
+    ...(await compareReceived(db, bank)),
+    ...(await compareGivenBack(db, bank)),
+    ...(await findOutsideRefunds(db)),
+  ];
+}
+
+/** Nobody else asks this bank for anything. */
+async function findOutsideRefunds(db: Database): Promise<Violation[]> {
+  const rule = "no refund of the shop's own is told as one that it did not ask for";
+  const told = await db
+    .select()
+    .from(orderEvents)
+    .where(like(orderEvents.kind, "outside_refund.%"));
+  return told.map(({ orderId, kind, note }) => ({
+    rule,
+    what: `order ${orderId}: ${kind}, ${note}`,
+  }));
 }
 
 async function compareReceived(db: Database, bank: Bank): Promise<Violation[]> {

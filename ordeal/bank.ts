@@ -90,7 +90,10 @@ export class Bank {
     if (refund.status !== "pending") return;
     refund.status = status;
     const paid = this.#transactionOf(refund.transactionId);
-    if (paid) this.messages.push(tell(`refund.${status}`, refund.refundId, paid.reference));
+    if (!paid) return;
+    const { refundId, amountMinor, currency } = refund;
+    const told = tell(`refund.${status}`, refundId, paid.reference);
+    this.messages.push({ ...told, refund: { status, money: { amountMinor, currency } } });
   }
 
   #begin(payment: Parameters<PaymentProvider["begin"]>[0]) {
@@ -156,5 +159,5 @@ function answerAbout({ refundId, status, amountMinor, currency }: BankRefund): R
 
 function tell(event: string, id: string, reference: string): ProviderEvent {
   const payload = { id, reference };
-  return { event, fingerprint: `${event}:${id}`, reference, payload, dispute: null };
+  return { event, fingerprint: `${event}:${id}`, reference, payload, dispute: null, refund: null };
 }

@@ -56,7 +56,7 @@ export const paymentAnswer = z
     }),
   );
 
-const refundStatuses = new Map<string, RefundStatus>([
+export const refundStatuses: ReadonlyMap<string, RefundStatus> = new Map<string, RefundStatus>([
   ["pending", "pending"],
   ["processing", "processing"],
   ["processed", "processed"],

@@ -41,6 +41,7 @@ test("a charge is known by its id, which keeps every digit", () => {
     reference: "order-1",
     payload: { id: "18446744073709551615", reference: "order-1", amount: 5 },
     dispute: null,
+    refund: null,
   });
 });
 
@@ -86,6 +87,25 @@ test("a refund is known by the reference of its payment and its status", () => {
     hearEvent("refund.processed", { ...processed, transaction_reference: "order-2" }),
   ];
   for (const other of others) expect(other.fingerprint).not.toBe(first.fingerprint);
+});
+
+test.each([
+  ["pending", "pending"],
+  ["processing", "processing"],
+  ["processed", "processed"],
+  ["failed", "failed"],
+  ["needs-attention", "needs_attention"],
+])("a refund tells how it goes on, and of how much: %s", (step, status) => {
+  const { refund } = hearEvent(`refund.${step}`, { ...processed, currency: "ZAR" });
+  expect(refund).toEqual({ status, money: { amountMinor: 5000, currency: "ZAR" } });
+});
+
+test("a refund that does not say how much tells how it goes on all the same", () => {
+  for (const said of [{}, { amount: "much", currency: "ZAR" }, { amount: 5000 }]) {
+    const { refund } = hearEvent("refund.processed", { ...said, transaction_reference: "order-1" });
+    expect(refund).toEqual({ status: "processed", money: null });
+  }
+  expect(hearEvent("refund.reviewed", processed).refund).toBeNull();
 });
 
 test("two refunds of one payment are two messages", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseExactly } from "./exact-json.ts";
 import { amountAnswer, idAnswer } from "./paystack-answers.ts";
 import { readDispute } from "./paystack-dispute.ts";
+import { readRefundMessage } from "./paystack-refund.ts";
 import type { ProviderEvent } from "./provider.ts";
 import { isSigned } from "./signature.ts";
 
@@ -34,6 +35,7 @@ export function readEvent(
     reference: findReference(event, mark),
     payload: withoutPayer(data),
     dispute: readDispute(event, data),
+    refund: readRefundMessage(event, data),
   };
 }
 

@@ -110,6 +110,15 @@ export interface ProviderEvent {
   payload: Record<string, unknown>;
   /** Where it is about a payer who disputes the payment. */
   dispute: ProviderDispute | null;
+  /** Where it is about money of the payment that is given back. */
+  refund: ProviderRefund | null;
+}
+
+/** A step of a refund, whoever asked for it: which of several it is about is not told. */
+export interface ProviderRefund {
+  status: RefundStatus;
+  /** Null where the message does not say how much. */
+  money: { amountMinor: number; currency: string } | null;
 }
 
 /** A step of a dispute. The same payment can be disputed again, under another id. */

@@ -36,7 +36,12 @@ test("a refund is accepted, found again and told to the shop", async () => {
   expect(await stage.paystack.findRefund(refunded.refundId)).toEqual(refunded);
   await stage.shop.hears(1);
   expect(readHeard()).toMatchObject([
-    { event: "refund.pending", reference, payload: { amount: "25000" } },
+    {
+      event: "refund.pending",
+      reference,
+      payload: { amount: "25000" },
+      refund: { status: "pending", money: { amountMinor: 25_000, currency: "ZAR" } },
+    },
   ]);
 });
 

@@ -52,6 +52,7 @@ function tell(
       reference,
       payload: { id },
       dispute: { id, step, dueAt },
+      refund: null,
     },
     now,
   });

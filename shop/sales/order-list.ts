@@ -6,6 +6,7 @@ import { hasOpenDispute } from "./dispute.ts";
 import { hasFailedRefund } from "./failed-refund.ts";
 import { isOrderNamed } from "./order-search.ts";
 import type { orderTable } from "./order-table.ts";
+import { isRefundedOutside, outsideRefundKinds } from "./outside-refund.ts";
 import {
   hasUndecidedPayment,
   isUndecidedRow,
@@ -48,12 +49,20 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
       isFlagged: hasUndecidedPayment,
       isDisputed: hasOpenDispute(db),
       isRefundStuck: hasFailedRefund(db),
+      outsideRefunds: outsideRefundKinds(db),
     })
     .from(orders)
     .where(inArray(orders.id, found))
     .orderBy(...page.orderBy);
   const paying = await listPaying(db, rows);
-  return page.page(rows.map((row) => ({ ...row, refundable: refundableOf(row, paying) })));
+  return page.page(
+    rows.map(({ outsideRefunds, ...row }) => ({
+      ...row,
+      refundable: refundableOf(row, paying),
+      /** Money of it is given back that the shop did not ask for. */
+      isRefundedOutside: isRefundedOutside(outsideRefunds),
+    })),
+  );
 }
 
 function listPaying(db: Database, orders: { id: string }[]): Promise<Payment[]> {

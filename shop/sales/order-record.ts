@@ -11,6 +11,7 @@ import {
 import { listDisputes } from "./dispute.ts";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
+import { isRefundedOutside } from "./outside-refund.ts";
 import {
   chargeOf,
   findSettlingObstacle,
@@ -59,6 +60,8 @@ export async function findOrderRecord(db: Database, orderId: string) {
       isOfSale: givesBackSale(refund, attempts),
       canRetry: isLastAndFailed(refund, returned),
     })),
+    /** As in the list of orders: money of it is given back that the shop did not ask for. */
+    isRefundedOutside: isRefundedOutside(timeline.map(({ kind }) => kind)),
     timeline,
     currencies,
   };

@@ -28,7 +28,8 @@ async function makePendingOrder() {
 function tell(provider: PaymentProvider, reference: string, at = now, words = "") {
   const payload = { data: { reference, ...(words && { words }) } };
   const fingerprint = `paid ${reference}`;
-  const event = { event: "charge.success", fingerprint, reference, payload, dispute: null };
+  const about = { fingerprint, reference, payload, dispute: null, refund: null };
+  const event = { event: "charge.success", ...about };
   return hearProvider(db, provider, { event, now: at });
 }
 

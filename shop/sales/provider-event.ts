@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, paymentEvents } from "#db";
 import type { PaymentProvider, ProviderEvent } from "#payments/provider.ts";
 import { recordDispute } from "./dispute.ts";
+import { recordOutsideRefund } from "./outside-refund.ts";
 import type { Payment } from "./payment-flag.ts";
 import { pursueRefundsOf } from "./refund.ts";
 import { isFinal, settlePayment } from "./settlement.ts";
@@ -41,8 +42,9 @@ interface Acting extends Hearing {
 async function act(
   db: Database,
   provider: PaymentProvider,
-  { event: { event, reference, dispute }, now, keep }: Acting,
+  { event: message, now, keep }: Acting,
 ): Promise<Outcome> {
+  const { event, reference, dispute, refund } = message;
   if (event === "charge.success" && reference) {
     const also = (tx: Database, payment: Payment) => keep(tx, outcomeOf(payment));
     const settled = await settlePayment(db, provider, { reference, now, also });
@@ -50,10 +52,27 @@ async function act(
     return settled.kind === "settled" ? outcomeOf(settled.payment) : "heard";
   }
   if (event.startsWith("refund.") && reference) {
-    return await pursueRefundsOf(db, provider, { reference, now });
+    const pursued = await pursueRefundsOf(db, provider, { reference, now });
+    if (pursued === "undecided" || !refund) return pursued;
+    const keepOnce = async (tx: Database) => {
+      const wasHeard = await hasTakenEffect(tx, provider, message);
+      await keep(tx, "heard");
+      return !wasHeard;
+    };
+    return await recordOutsideRefund(db, { reference, refund, now, keep: keepOnce });
   }
   if (dispute && reference) await recordDispute(db, { reference, dispute, now });
   return "heard";
+}
+
+/** Asked under the lock of what the message is about: of two that are the same the second waits for the first. */
+async function hasTakenEffect(
+  tx: Database,
+  { name }: PaymentProvider,
+  { fingerprint }: ProviderEvent,
+): Promise<boolean> {
+  const isIt = and(eq(paymentEvents.provider, name), eq(paymentEvents.fingerprint, fingerprint));
+  return (await tx.$count(paymentEvents, and(isIt, isNotNull(paymentEvents.processedAt)))) > 0;
 }
 
 /** A message may overtake the provider's own books: then it is asked to say it again. */

@@ -296,6 +296,7 @@ describe("a message about a refund", () => {
       reference,
       payload: {},
       dispute: null,
+      refund: null,
     };
     return hearProvider(db, provider, { event, now });
   };

@@ -10,6 +10,7 @@ const order = {
   status: "paid",
   refundable: { amountMinor: 100_00, currency: "ZAR" },
   isDisputed: false,
+  isRefundedOutside: false,
 } as OrderRow;
 
 const currencies = { charge: { ...usd, code: "ZAR", symbol: "R" } };
@@ -37,4 +38,13 @@ test("money is given back unless somebody says otherwise, and disputed money onl
   expect(disputed).toContain("The payer disputes a payment of this order");
   expect(disputed).toMatch(/<input[^>]* name="refund"/);
   expect(disputed).not.toMatch(/<input[^>]* checked/);
+});
+
+test("money of which some was given back elsewhere is given back only where somebody says so", () => {
+  const warning = "Money of this order is given back outside the shop";
+  expect(ask(order)).not.toContain(warning);
+  const outside = ask({ ...order, isRefundedOutside: true });
+  expect(outside).toContain(warning);
+  expect(outside).toMatch(/<input[^>]* name="refund"/);
+  expect(outside).not.toMatch(/<input[^>]* checked/);
 });

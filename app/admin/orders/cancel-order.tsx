@@ -8,6 +8,7 @@ import { formatCharge } from "#shop/sales/order-money.ts";
 import { isSent } from "#shop/sales/order-status.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
 import { shortId } from "./order-words.ts";
+import { OutsideRefundWarning } from "./outside-refund.tsx";
 import { useAsOpened } from "./use-as-opened.ts";
 
 interface CancelOrderProps {
@@ -19,7 +20,7 @@ interface CancelOrderProps {
 
 /**
  * Asks before an order is cancelled, and whether its payment is given back: of itself it is, unless its payer
- * asks the provider for it too. The question is about the order as it was opened; it ends with the refusal where
+ * asks the provider for it too, or some was given back elsewhere. The question is about the order as it was opened; it ends with the refusal where
  * the order has moved since.
  */
 export function CancelOrder({ order: current, currencies, isOpen, onClose }: CancelOrderProps) {
@@ -27,9 +28,9 @@ export function CancelOrder({ order: current, currencies, isOpen, onClose }: Can
   /** Null as long as nobody has said. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { submit, isBusy, refusal } = useSubmission({ onSaved: onClose });
-  const { id, number, status, refundable, isDisputed, email } = order;
+  const { id, number, status, refundable, isDisputed, isRefundedOutside, email } = order;
   const hasMoved = status !== current.status;
-  const isRefunded = chosen ?? !isDisputed;
+  const isRefunded = chosen ?? !(isDisputed || isRefundedOutside);
   if (!isOpen && chosen !== null) setChosen(null);
 
   useEffect(() => {
@@ -52,6 +53,7 @@ export function CancelOrder({ order: current, currencies, isOpen, onClose }: Can
       {refundable && (
         <>
           <DisputeWarning order={order} />
+          <OutsideRefundWarning order={order} />
           <Checkbox
             name="refund"
             label="Give the payment back"

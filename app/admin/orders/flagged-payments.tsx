@@ -9,6 +9,7 @@ import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { useFocusAfter } from "../frame/use-focus-after.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
 import { flagWords, settlingObstacleWords } from "./order-words.ts";
+import { OutsideRefundWarning } from "./outside-refund.tsx";
 
 type FlaggedPayment = OrderRecord["flagged"][number];
 
@@ -96,6 +97,7 @@ function Undecided({ order, payment }: FlaggedProps) {
           stays {order.status}.
         </p>
         <DisputeWarning order={order} />
+        <OutsideRefundWarning order={order} />
       </ConfirmDialog>
     </Notice>
   );

@@ -178,6 +178,25 @@ test("an item is told as it was sold: name, choices, quantity and price", () => 
   expect(words).toContain("12 × ₦137,950 ($89.00)");
 });
 
+test.each([
+  ["payment.flagged", "Payment flagged"],
+  ["outside_refund.processed", "Refund outside the shop: given back"],
+  ["outside_refund.pending", "Refund outside the shop: accepted by the provider"],
+  ["outside_refund.failed", "Refund outside the shop: failed"],
+])("a step is told in plain words: %s", (kind, words) => {
+  const at = new Date("2026-11-01T12:00:00Z");
+  const step = {
+    id: "1",
+    kind,
+    fromStatus: null,
+    toStatus: null,
+    note: "ZAR 50.00",
+    at,
+    actor: null,
+  };
+  expect(write(<OrderTimeline steps={[step]} />)).toContain(`${words} ZAR 50.00`);
+});
+
 test("an order of which nothing was recorded says so", () => {
   expect(write(<OrderTimeline steps={[]} />)).toBe("Nothing was recorded.");
 });

@@ -1,6 +1,6 @@
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
-import { statusWords } from "./order-words.ts";
+import { refundWords, statusWords } from "./order-words.ts";
 
 type Step = OrderRecord["timeline"][number];
 
@@ -25,10 +25,15 @@ export function OrderTimeline({ steps }: { steps: OrderRecord["timeline"] }) {
   );
 }
 
-/** `payment.flagged` reads 'Payment flagged'; a change of status is named by where it led. */
+/** `payment.flagged` reads 'Payment flagged'; a change of status is named by where it led. What was done elsewhere says so. */
 function title({ kind, toStatus }: Step): string {
   if (toStatus === "pending") return "Placed";
   if (toStatus) return statusWords[toStatus];
+  for (const [status, words] of Object.entries(refundWords)) {
+    if (kind === `outside_refund.${status}`) {
+      return `Refund outside the shop: ${words.toLowerCase()}`;
+    }
+  }
   const words = kind.replaceAll(/[._]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

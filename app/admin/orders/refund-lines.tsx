@@ -7,6 +7,7 @@ import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
 import { Fact } from "./facts.tsx";
 import { refundWords } from "./order-words.ts";
+import { OutsideRefundWarning } from "./outside-refund.tsx";
 
 /**
  * The refunds of an order, the newest first. The last one, where it failed, can be asked for again: the
@@ -44,16 +45,17 @@ interface RetryProps {
   onRetry: () => void;
 }
 
-/** It was agreed to once, and asks again only where the payer disputes a payment since. */
+/** It was agreed to once, and asks again only where the money may have gone back otherwise since. */
 function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
   const [isAsked, setAsked] = useState(false);
+  const isRisky = order.isDisputed || order.isRefundedOutside;
   return (
     <>
       <RowAction
         // In a line of text, which it makes no higher: above and below it there is nothing else to press.
         className="relative -my-1 -mr-2 underline pointer-coarse:-my-3"
         isBusy={isBusy}
-        onClick={() => (order.isDisputed ? setAsked(true) : onRetry())}
+        onClick={() => (isRisky ? setAsked(true) : onRetry())}
       >
         Try again
       </RowAction>
@@ -69,6 +71,7 @@ function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
         >
           <p>The provider is asked once more to give this back, the way it was paid.</p>
           <DisputeWarning order={order} />
+          <OutsideRefundWarning order={order} />
         </ConfirmDialog>
       </div>
     </>

@@ -41,3 +41,11 @@ test("a disputed order is shipped with a warning, unless it is on its way alread
   expect(disputed).not.toMatch(/<button[^>]* disabled=""[^>]*>Mark as shipped/);
   expect(ask({ ...paid, status: "completed", isDisputed: true })).not.toContain(warning);
 });
+
+test("so is an order of which money was given back elsewhere", () => {
+  const warning = "Money of this order is given back outside the shop";
+  const paid = { ...order, status: "paid", isDisputed: false, isRefundedOutside: true } as OrderRow;
+  expect(ask(paid)).toContain(warning);
+  expect(ask({ ...paid, isRefundedOutside: false })).not.toContain(warning);
+  expect(ask({ ...paid, status: "completed" })).not.toContain(warning);
+});

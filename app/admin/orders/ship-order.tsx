@@ -3,6 +3,7 @@ import type { OrderRow } from "#shop/sales/order-list.ts";
 import { isSent } from "#shop/sales/order-status.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
 import { shortId } from "./order-words.ts";
+import { OutsideRefundWarning } from "./outside-refund.tsx";
 import { ShipmentFields } from "./shipment-fields.tsx";
 import { useAsOpened } from "./use-as-opened.ts";
 
@@ -15,7 +16,7 @@ interface ShipOrderProps {
 /**
  * Asks who brings the goods, which may stay open, before an order is shipped. It is the order as it was
  * opened that is shipped: where it has moved since, or is brought by others, nothing happens to it. A dispute about
- * its payment is told as long as the goods can be held back, and forbids nothing.
+ * its payment, or money given back elsewhere, is told as long as the goods can be held back, and forbids nothing.
  */
 export function ShipOrder({ order: current, isOpen, onClose }: ShipOrderProps) {
   const order = useAsOpened(current, isOpen);
@@ -34,7 +35,12 @@ export function ShipOrder({ order: current, isOpen, onClose }: ShipOrderProps) {
     >
       {(field) => (
         <>
-          {!isSent(status) && <DisputeWarning order={order} about="shipment" />}
+          {!isSent(status) && (
+            <>
+              <DisputeWarning order={order} about="shipment" />
+              <OutsideRefundWarning order={order} about="shipment" />
+            </>
+          )}
           <ShipmentFields field={field} shipment={shipment} />
           <p className="text-ink-soft text-sm">
             {email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}

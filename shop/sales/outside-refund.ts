@@ -1,0 +1,72 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import { type Database, orderEvents, orders, refunds, type Transaction } from "#db";
+import type { ProviderRefund } from "#payments/provider.ts";
+import { announce } from "#realtime/bus.ts";
+import { formatByCode } from "./order-money.ts";
+import { lockPayment } from "./payment-lock.ts";
+
+type Status = ProviderRefund["status"];
+
+const kindOf = (status: Status) => `outside_refund.${status}`;
+
+interface Told {
+  reference: string;
+  refund: ProviderRefund;
+  now: Date;
+  /** Keeps the message, and tells whether it is heard for the first time. */
+  keep: (tx: Transaction) => Promise<boolean>;
+}
+
+/**
+ * Writes a refund into the history of its order that the shop has not asked for, such as one of the provider's
+ * dashboard, and moves nothing else. The message has no number of it: it is of another where the shop has asked for no
+ * refund of that payment, or for such as failed and this one did not. Whoever asked for one just now has the message
+ * said again, until the provider has decided about theirs. The shop's own are followed by `pursueRefund`.
+ */
+export function recordOutsideRefund(
+  db: Database,
+  { reference, refund, now, keep }: Told,
+): Promise<"heard" | "undecided"> {
+  return db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, { reference });
+    if (!locked) return "heard";
+    const { payment } = locked;
+    const own = await tx
+      .select({ status: refunds.status })
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment.id));
+    if (own.some(({ status }) => status === "requested")) return "undecided";
+    if (own.some(({ status }) => status !== "failed")) return "heard";
+    // A step that comes late may be one of the own refund that has failed since.
+    if (own.length > 0 && refund.status !== "processed") return "heard";
+    if (!(await keep(tx))) return "heard";
+    const { orderId } = payment;
+    const kind = kindOf(refund.status);
+    const note = refund.money
+      ? `${formatByCode(refund.money)} on ${reference}`
+      : `Payment ${reference}`;
+    await tx.insert(orderEvents).values({ orderId, kind, note, at: now });
+    await announce(tx, "orders", { id: orderId });
+    return "heard";
+  });
+}
+
+/**
+ * Whether money went back that the shop did not ask for, or is about to, by what the history of an order is made of.
+ * Of several that are under way it is not told which one failed.
+ */
+export function isRefundedOutside(kinds: readonly string[]): boolean {
+  const has = (status: Status) => kinds.includes(kindOf(status));
+  if (has("processed")) return true;
+  return !has("failed") && (has("pending") || has("processing") || has("needs_attention"));
+}
+
+/** What the history of an order tells of such refunds, as a column. */
+export function outsideRefundKinds(db: Database) {
+  const isTold = like(orderEvents.kind, "outside_refund.%");
+  const ofOrder = db
+    .select({ kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), isTold));
+  return sql<string[]>`array${ofOrder}`;
+}
