@@ -263,15 +263,23 @@ test("each question that gives money back says that its payer disputes it", asyn
 
 /** Lets the time of the order be over whose payment is open, and tells its id. */
 async function letsExpire(page: Page): Promise<string> {
+  const id = await findNewestOrder(page);
   const other = await page.context().newPage();
-  await other.goto("/orders");
-  const link = other.getByRole("link", { name: /^View order/ }).first();
-  const id = ((await link.getAttribute("href")) ?? "").slice("/orders/".length);
   await letOrderExpire(id);
   await expect(async () => {
     await other.goto(`/orders/${id}`);
     await expect(other.getByText("Not paid in time")).toBeVisible({ timeout: 500 });
   }).toPass();
+  await other.close();
+  return id;
+}
+
+/** The id of the order whose payment is open, from a tab of its own. */
+async function findNewestOrder(page: Page): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto("/orders");
+  const link = other.getByRole("link", { name: /^View order/ }).first();
+  const id = ((await link.getAttribute("href")) ?? "").slice("/orders/".length);
   await other.close();
   return id;
 }
@@ -301,6 +309,30 @@ test("a question about an order that was cancelled meanwhile stays as it is, and
   await administrator.presses("Cancel order", question);
   await administrator.hears("This order is cancelled by now: please look again");
   await expect(question).toBeHidden();
+});
+
+test("an order that was paid meanwhile is not cancelled as unpaid, though nobody told the shop", async ({
+  administrator,
+  shopper,
+  page,
+}) => {
+  await shopper.goesToCheckoutWith(gateway);
+  await shopper.checksOut();
+  const id = await findNewestOrder(page);
+  const name = id.slice(0, 8);
+  await administrator.visits(`/admin/orders?q=${id}`);
+  const selector = administrator.row(name).getByRole("combobox", { includeHidden: true });
+  await selector.selectOption("cancelled");
+  const question = administrator.dialog("Are you sure?");
+  await expect(question).toContainText(`Order ${name}`);
+  await play(page, `/transaction/${id}/outcome`, {
+    outcome: "success",
+    webhook: { missing: true },
+  });
+  await administrator.presses("Cancel order", question);
+  await administrator.hears("This order is paid by now: please look again");
+  await expect(question).toBeHidden();
+  await expect(selector).toHaveValue("paid");
 });
 
 test("an order that was completed meanwhile is not shipped by a dialog that was opened before", async ({
