@@ -173,5 +173,6 @@ test("the newsletter's file is what the search and the filter leave", async () =
   );
   const text = await answer.text();
   expect(text).toContain('"ada@example.com","subscribed"');
+  expect(text).toContain(`"${env.siteUrl}/newsletter/unsubscribe?token=a"`);
   expect(text).not.toContain("bo@example.com");
 });

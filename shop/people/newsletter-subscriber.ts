@@ -80,7 +80,8 @@ export async function unsubscribe(tx: Database, { id, status }: Subscriber, now:
     .where(eq(newsletterSubscribers.id, id));
 }
 
-function linksOf(token: string) {
+/** The paths that a mail to a subscriber leads to: whoever knows one can use it, and neither ever ends. */
+export function linksOf(token: string) {
   return {
     confirmPath: `/newsletter/confirm?token=${token}`,
     unsubscribePath: `/newsletter/unsubscribe?token=${token}`,

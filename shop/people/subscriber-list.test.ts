@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, newsletterSubscribers } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { readTableQuery } from "../records/table-query.ts";
+import { unsubscribeNewsletter } from "./newsletter.ts";
 import { countSubscribers, exportSubscribers, listSubscribers } from "./subscriber-list.ts";
 import { subscriberTable } from "./subscriber-table.ts";
 
@@ -15,9 +17,13 @@ const subscribe = (...values: Values[]) =>
 
 const query = (address: string) => readTableQuery(new URLSearchParams(address), subscriberTable);
 
+/** As `lockSubscriber` makes them. */
+const adasToken = randomBytes(24).toString("base64url");
+
 async function exported(address = "") {
   let text = "";
-  for await (const piece of exportSubscribers(db, query(address))) text += piece;
+  const siteUrl = "https://shop.example";
+  for await (const piece of exportSubscribers(db, { ...query(address), siteUrl })) text += piece;
   return text;
 }
 
@@ -26,7 +32,7 @@ beforeEach(async () => {
   const createdAt = new Date("2026-11-01T08:00:00Z");
   const confirmedAt = new Date("2026-11-01T09:00:00Z");
   await subscribe(
-    { email: "Ada@example.com", status: "subscribed", createdAt, confirmedAt },
+    { email: "Ada@example.com", token: adasToken, status: "subscribed", createdAt, confirmedAt },
     { email: "50%@example.com", createdAt: new Date("2026-11-02T08:00:00Z") },
     { email: "=cmd@example.com", status: "unsubscribed", createdAt: new Date("2026-11-03") },
   );
@@ -48,13 +54,13 @@ test("subscribers are counted by status", async () => {
   expect(await countSubscribers(db)).toEqual({ subscribed: 1, pending: 1, unsubscribed: 1 });
 });
 
-test("the file has what the table shows, and no cell of it is a formula", async () => {
+test("the file has what the table shows and whose link it is, and no cell of it is a formula", async () => {
   expect(await exported()).toBe(
     [
-      '\uFEFF"email","status","signed_up","confirmed","unsubscribed"',
-      '"50%@example.com","pending","2026-11-02T08:00:00.000Z","",""',
-      '"\'=cmd@example.com","unsubscribed","2026-11-03T00:00:00.000Z","",""',
-      '"Ada@example.com","subscribed","2026-11-01T08:00:00.000Z","2026-11-01T09:00:00.000Z",""',
+      '\uFEFF"email","status","signed_up","confirmed","unsubscribed","unsubscribe"',
+      '"50%@example.com","pending","2026-11-02T08:00:00.000Z","","",""',
+      '"\'=cmd@example.com","unsubscribed","2026-11-03T00:00:00.000Z","","",""',
+      `"Ada@example.com","subscribed","2026-11-01T08:00:00.000Z","2026-11-01T09:00:00.000Z","","https://shop.example/newsletter/unsubscribe?token=${adasToken}"`,
       "",
     ].join("\r\n"),
   );
@@ -69,10 +75,18 @@ test("a long list leaves piece by piece, each subscriber once", async () => {
   expect(new Set(lines).size).toBe(2500);
 });
 
-test("neither the list nor the file holds the secret of a subscriber's links", async () => {
-  await db.update(newsletterSubscribers).set({ token: sql`'secret-' || id` });
+test("the link that the file has for a subscriber ends that subscription and no other", async () => {
+  await subscribe({ email: "bo@example.com", status: "subscribed" });
+  const token = /"Ada@.*token=([\w-]+)"/.exec(await exported())?.[1] ?? "";
+  expect(await unsubscribeNewsletter(db, { token })).toMatchObject({ email: "Ada@example.com" });
+  expect(await countSubscribers(db)).toEqual({ subscribed: 1, pending: 1, unsubscribed: 2 });
+  expect(await exported("q=ada")).not.toContain(token);
+});
+
+test("the list holds no secret of a subscriber's links, the file none but of who is subscribed", async () => {
+  await db.update(newsletterSubscribers).set({ token: sql`'secret-' || status` });
   expect(JSON.stringify(await listSubscribers(db, query("")))).not.toContain("secret-");
-  expect(await exported()).not.toContain("secret-");
+  expect((await exported()).match(/secret-\w+/g)).toEqual(["secret-subscribed"]);
 });
 
 test.each(["", "sort=created", "status=pending"])(

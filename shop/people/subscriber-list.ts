@@ -4,13 +4,14 @@ import { byteOrderMark, writeCsv } from "../records/csv.ts";
 import { containing, keyset } from "../records/keyset.ts";
 import { countByStatus } from "../records/status-counts.ts";
 import type { TableQuery } from "../records/table-query.ts";
+import { linksOf } from "./newsletter-subscriber.ts";
 import { type SubscriberStatus, subscriberTable } from "./subscriber-table.ts";
 
 type SubscriberQuery = TableQuery<typeof subscriberTable>;
 
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
-/** Everything of a subscriber that may leave the server: the secret of the links never does. */
+/** Everything of a subscriber that pages show: the secret of the links never is. */
 const shown = {
   email: newsletterSubscribers.email,
   status: newsletterSubscribers.status,
@@ -43,34 +44,43 @@ export function countSubscribers(db: Database): Promise<Record<SubscriberStatus,
 /** Subscribers that are held in memory at a time. */
 const subscribersAtOnce = 1000;
 
-const head = ["email", "status", "signed_up", "confirmed", "unsubscribed"];
+const head = ["email", "status", "signed_up", "confirmed", "unsubscribed", "unsubscribe"];
 
-/** The subscribers that a search and a filter leave, as a CSV file, piece by piece, by address. */
+interface Export extends Pick<SubscriberQuery, "search" | "filters"> {
+  siteUrl: string;
+}
+
+/**
+ * The subscribers that a search and a filter leave, as a CSV file, piece by piece, by address. Issues are
+ * written from it, so whoever is subscribed has the link there that each issue to them ends with.
+ */
 export async function* exportSubscribers(
   db: Database,
-  query: Pick<SubscriberQuery, "search" | "filters">,
+  { siteUrl, ...query }: Export,
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsv([head]);
   const address = sql<string>`lower(${newsletterSubscribers.email})`;
   for (let last = ""; ; ) {
     const page = await db
-      .select({ ...shown, address })
+      .select({ ...shown, token: newsletterSubscribers.token, address })
       .from(newsletterSubscribers)
       .where(and(...narrow(query), gt(address, last)))
       .orderBy(asc(address))
       .limit(subscribersAtOnce);
     const end = page.at(-1);
     if (!end) return;
-    yield writeCsv(page.map(lineOf));
+    yield writeCsv(page.map((subscriber) => lineOf(subscriber, siteUrl)));
     last = end.address;
   }
 }
 
-type Line = Pick<SubscriberRow, keyof typeof shown>;
+type Line = Pick<SubscriberRow, keyof typeof shown> & { token: string };
 
-function lineOf({ email, status, createdAt, confirmedAt, unsubscribedAt }: Line): string[] {
+function lineOf(subscriber: Line, siteUrl: string): string[] {
+  const { email, status, token, createdAt, confirmedAt, unsubscribedAt } = subscriber;
   const instants = [createdAt, confirmedAt, unsubscribedAt];
-  return [email, status, ...instants.map((at) => at?.toISOString() ?? "")];
+  const link = status === "subscribed" ? siteUrl + linksOf(token).unsubscribePath : "";
+  return [email, status, ...instants.map((at) => at?.toISOString() ?? ""), link];
 }
 
 function narrow({ search, filters }: Pick<SubscriberQuery, "search" | "filters">) {

@@ -292,7 +292,10 @@ test("a rate that was typed is not lost to a search or another, and the keyboard
   await expect(change("GBP")).toBeFocused();
 });
 
-test("subscribers are found and taken along as a file", async ({ page, administrator }) => {
+test("subscribers are found and taken along as a file, each with the link to leave by", async ({
+  page,
+  administrator,
+}) => {
   const email = `=reader-${randomUUID().slice(0, 8)}@example.com`;
   await subscribeToNewsletter(email);
   await administrator.visits("/admin/settings/newsletter");
@@ -304,5 +307,10 @@ test("subscribers are found and taken along as a file", async ({ page, administr
   const file = await leaving;
   expect(file.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), "utf8");
-  expect(text.split("\r\n")[1]).toMatch(`"'${email}","subscribed",`);
+  const line = text.split("\r\n")[1];
+  expect(line).toMatch(`"'${email}","subscribed",`);
+  const link = new URL(/"([^"]*)"$/.exec(line ?? "")?.[1] ?? "");
+  await administrator.visits(link.pathname + link.search);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByText("You are unsubscribed")).toBeVisible();
 });
