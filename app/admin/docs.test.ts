@@ -97,6 +97,16 @@ test("a file is kept by its key, and one that is not there is refused", async ()
   expect(await find()).toMatchObject({ fileUrl: `/files/${key}` });
 });
 
+test("a file of the shop that is no film is refused beside the address", async () => {
+  const fields = { ...typed, docType: "video_tutorials", videoUrl: "/files/nothing.mp4" };
+  const refused = await submit({ intent: "create", ...fields });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain(
+    "Error creating documentation: Video URL must be a film of YouTube or Vimeo",
+  );
+  expect(await find()).toBeUndefined();
+});
+
 test("a text that shows a picture which is not there is refused with its address", async () => {
   const address = `/images/${"ab".repeat(32)}-320.webp`;
   const content = `<p><img src="${address}"></p>`;

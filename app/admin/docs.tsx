@@ -16,6 +16,7 @@ import {
   updateDocument,
 } from "#shop/content/document-change.ts";
 import {
+  badVideo,
   type DocumentFields,
   documentFields,
   openedDocument,
@@ -113,6 +114,8 @@ function answer(changed: DocumentChanged, { verb, success, record }: Words) {
       const message = "This file is not there any more. Please upload it again";
       return refuse(message, { errors: { file: message } });
     }
+    case "unknown_film":
+      return refuse(badVideo, { errors: { videoUrl: badVideo } });
     case "unknown_named_file": {
       const message = `The text names a file that is not there: ${changed.address}`;
       return refuse(message, { errors: { content: message } });

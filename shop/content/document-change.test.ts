@@ -194,6 +194,37 @@ describe("the file of a document", () => {
   });
 });
 
+describe("the film of a document", () => {
+  const film = { docType: "video_tutorials", videoUrl: "/files/demo/first-reading.svg" } as const;
+  const unknown = { kind: "unknown_film" };
+
+  test("lies at YouTube or Vimeo", async () => {
+    for (const videoUrl of ["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/76979871"]) {
+      expect((await create({ ...film, videoUrl })).kind).toBe("changed");
+    }
+  });
+
+  test("can be no file of the shop, be it there or not, that is no film", async () => {
+    await db.insert(uploads).values(upload);
+    const own = `/files/${key}`;
+    for (const videoUrl of ["/files/nothing.mp4", "https://shop.example/files/nothing.mp4", own]) {
+      expect(await create({ ...film, videoUrl })).toEqual(unknown);
+    }
+    const opened = { ...fields, docType: film.docType };
+    expect(await save(await make(opened), film, opened)).toEqual(unknown);
+    expect(await db.$count(documentation)).toBe(1);
+  });
+
+  test("that came with the shop stays, and another document may show it", async () => {
+    const opened = { ...fields, ...film };
+    const [made] = await db.insert(documentation).values(opened).returning();
+    expect((await save(made?.id ?? "", { title: "New" }, opened)).kind).toBe("changed");
+    expect((await create(film)).kind).toBe("changed");
+    const other = { videoUrl: "/files/demo/second-reading.svg" };
+    expect(await save(made?.id ?? "", other, { ...opened, title: "New" })).toEqual(unknown);
+  });
+});
+
 describe("the text of a document", () => {
   const hash = "cd".repeat(32);
   const shown = `/images/${hash}-640.avif`;
@@ -318,7 +349,7 @@ describe("what is typed", () => {
     expect(read({ content }).data?.content).toBe(stored);
   });
 
-  const film = "Video URL must be a film of YouTube or Vimeo, or a file of the shop";
+  const film = "Video URL must be a film of YouTube or Vimeo";
   test.each([
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", undefined],
     ["https://vimeo.com/76979871", undefined],

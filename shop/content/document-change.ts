@@ -10,6 +10,7 @@ import { tellRichTexts, tellTexts } from "../records/told-text.ts";
 import { type DocumentFields, uploadedKey } from "./document-fields.ts";
 import { claimNamedFiles } from "./named-files.ts";
 import { claimUploads } from "./uploads.ts";
+import { readPlayer } from "./video.ts";
 
 export type DocumentChanged =
   | { kind: "changed"; id: string }
@@ -19,6 +20,8 @@ export type DocumentChanged =
   | { kind: "unknown_file" }
   /** Its text shows or links to a file of the shop that is not there. */
   | { kind: "unknown_named_file"; address: string }
+  /** Neither YouTube nor Vimeo has the film, and no document of the shop shows it. */
+  | { kind: "unknown_film" }
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: DocumentFields; differences: Difference[] };
 
@@ -130,7 +133,7 @@ interface Change {
 /** What the document refers to must be there, and stays there until the transaction ends. */
 async function findFault(
   tx: Database,
-  { fields: { productId, fileUrl, content }, before }: Change,
+  { fields: { productId, fileUrl, videoUrl, content }, before }: Change,
 ): Promise<DocumentChanged | null> {
   if (productId !== null) {
     const [product] = await tx
@@ -145,11 +148,25 @@ async function findFault(
     const claimed = await claimUploads(tx, { kind: "document", keys: key ? [key] : [] });
     if (claimed.size !== 1) return { kind: "unknown_file" };
   }
+  if (videoUrl !== null && videoUrl !== before?.videoUrl && !(await isFilm(tx, videoUrl))) {
+    return { kind: "unknown_film" };
+  }
   const known = new Set(addressesIn(before?.content ?? null));
   const added = addressesIn(content).filter((address) => !known.has(address));
   // An address with the name of a site may lead to another shop, of whose files this one knows nothing.
   const [missing] = (await claimNamedFiles(tx, added)).filter((address) => address.startsWith("/"));
   return missing === undefined ? null : { kind: "unknown_named_file", address: missing };
+}
+
+/** The shop takes no films in: it has none of its own but those that it began with, each shown by a document. */
+async function isFilm(tx: Database, videoUrl: string): Promise<boolean> {
+  if (readPlayer(videoUrl)) return true;
+  const [shown] = await tx
+    .select({ id: documentation.id })
+    .from(documentation)
+    .where(eq(documentation.videoUrl, videoUrl))
+    .limit(1);
+  return shown !== undefined;
 }
 
 /** The addresses of what a sanitised text shows and links to. */

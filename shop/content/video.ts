@@ -15,6 +15,14 @@ export type Video =
 export function readVideo(address: string, { siteUrl }: { siteUrl: string }): Video | null {
   const file = ownFile(address, { siteUrl });
   if (file) return file.startsWith("/files/") ? { kind: "own", address: file } : null;
+  const player = readPlayer(address);
+  if (player) return player;
+  const page = outsideAddress(address);
+  return page ? { kind: "link", address: page } : null;
+}
+
+/** Null for what neither YouTube nor Vimeo can show in a frame. */
+export function readPlayer(address: string): Extract<Video, { kind: "player" }> | null {
   const watchAddress = outsideAddress(address);
   if (!watchAddress) return null;
   const url = new URL(watchAddress);
@@ -22,7 +30,7 @@ export function readVideo(address: string, { siteUrl }: { siteUrl: string }): Vi
   if (youTube) return { kind: "player", company: "YouTube", address: youTube, watchAddress };
   const vimeo = vimeoPlayer(url);
   if (vimeo) return { kind: "player", company: "Vimeo", address: vimeo, watchAddress };
-  return { kind: "link", address: watchAddress };
+  return null;
 }
 
 const youTubeHost = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;

@@ -57,7 +57,7 @@ export function DocumentFieldset({ field, record, onTitle }: DocumentFieldsetPro
           label="Video URL"
           type="url"
           defaultValue={fields?.videoUrl ?? ""}
-          hint="A film of YouTube or Vimeo, such as https://youtu.be/…, or a file of the shop"
+          hint="A film of YouTube or Vimeo, such as https://youtu.be/…"
           className="md:col-span-6"
         />
       )}
