@@ -72,6 +72,7 @@ export default [
     route("docs/:documentId", "admin/docs/document-record.ts"),
     route("uploads/picture", "admin/uploads/picture.ts"),
     route("uploads/document", "admin/uploads/document.ts"),
+    route("uploads/download", "admin/uploads/download.ts"),
     route("contact", "admin/contact.tsx"),
     route("shipping", "admin/shipping.tsx"),
     route("careers", "admin/careers.tsx"),

@@ -63,7 +63,7 @@ const limited: MiddlewareHandler = (context, next) => {
 const isWithoutBody = (method: string) => method === "GET" || method === "HEAD";
 
 /** Calls whose body is a file: they ask who sends it first, and count its bytes while it arrives. */
-const uploads = /^\/admin\/(?:uploads\/(?:picture|document)|products\/import\/file)$/;
+const uploads = /^\/admin\/(?:uploads\/(?:picture|document|download)|products\/import\/file)$/;
 
 /**
  * What need not be a form: files, and the one request by which a mail program ends a newsletter. It comes in parts

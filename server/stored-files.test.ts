@@ -50,6 +50,7 @@ test.each([
   [`/images/${hash}-320.avif`, "image/avif", "inline"],
   [`/files/${hash}.pdf`, "application/pdf", "attachment"],
   [`/files/${hash}.txt`, "text/plain; charset=utf-8", "attachment"],
+  [`/files/${hash}.zip`, "application/zip", "attachment"],
   [`/files/${hash}.exe`, "application/octet-stream", "attachment"],
   [`/images/${hash}.svg`, "application/octet-stream", "inline"],
 ])("%s is %s, %s, kept for good, and can run nothing", async (path, type, disposition) => {

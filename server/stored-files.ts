@@ -11,6 +11,7 @@ const contentTypes: Record<string, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",
+  zip: "application/zip",
 };
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeZip, oldOfficeFile } from "#test/documents.ts";
-import { readDocumentType } from "./documents.ts";
+import { isArchive, readDocumentType } from "./documents.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -48,6 +48,17 @@ test.each([
   ["a text that ends within a letter", Buffer.from("°").subarray(0, 1)],
 ])("%s is not taken", async (_, bytes) => {
   expect(await typeOf(bytes)).toBeNull();
+});
+
+test.each([
+  ["an archive", makeZip({ "firmware.bin": "\0" }), true],
+  ["a Word file, which is one", office(word), true],
+  ["an archive of nothing", makeZip({}), false],
+  ["a text that only begins like one", "PK", false],
+  ["a program", Buffer.from("7f454c460201010000000000", "hex"), false],
+])("%s: that it is an archive is %s told by its first bytes", async (_, bytes, is) => {
+  await typeOf(bytes);
+  expect(await isArchive(join(folder, "incoming"))).toBe(is);
 });
 
 test("a letter that lies across two pieces is a letter", async () => {

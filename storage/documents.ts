@@ -6,6 +6,9 @@ export const documentExtensions = ["pdf", "doc", "docx", "txt"] as const;
 
 export type DocumentExtension = (typeof documentExtensions)[number];
 
+/** What an archive is called that holds what is no document, such as firmware. */
+export const archiveExtension = "zip";
+
 /** What a document is by its content, whatever it is called; null for everything that is not taken. */
 export async function readDocumentType(path: string): Promise<DocumentExtension | null> {
   const found = await fileTypeFromFile(path);
@@ -13,6 +16,13 @@ export async function readDocumentType(path: string): Promise<DocumentExtension 
   if (found?.ext === "cfb") return (await holdsWordDocument(path)) ? "doc" : null;
   if (found && !found.mime.startsWith("text/") && found.ext !== "xml") return null;
   return (await isText(path)) ? "txt" : null;
+}
+
+/** Told by its first bytes: what lies in an archive nobody looks at but a virus scanner. */
+export async function isArchive(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4), position: 0 });
+  return bytesRead === 4 && buffer.toString("latin1") === "PK\x03\x04";
 }
 
 /** The container of old Office files holds sheets, slides and mails as well; in it a name is UTF-16. */

@@ -180,6 +180,7 @@ test("the doors were found: pages, calls and those of the sign-in library", () =
 const wordless = [
   "POST /admin/uploads/picture",
   "POST /admin/uploads/document",
+  "POST /admin/uploads/download",
   "POST /admin/products/import/file",
   "POST /newsletter/confirm",
   "POST /newsletter/unsubscribe",

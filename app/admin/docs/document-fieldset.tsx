@@ -67,6 +67,7 @@ export function DocumentFieldset({ field, record, onTitle }: DocumentFieldsetPro
         label="File"
         initial={fields?.fileUrl ? [keptFile(fields.fileUrl, record)] : []}
         most={1}
+        takesArchives
         className="md:col-span-6"
       />
       <div className="md:col-span-4">

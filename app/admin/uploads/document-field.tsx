@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { DocumentRows } from "./document-rows.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import { Submitted } from "./file-controls.tsx";
-import { documentLimits, limitWords } from "./limits.ts";
+import { documentLimits, downloadLimits, limitWords } from "./limits.ts";
 import { useFileList } from "./use-file-list.ts";
 import { useFilesInForm } from "./use-files-in-form.ts";
 
@@ -23,6 +23,8 @@ interface DocumentFieldProps {
   initial: readonly KeptDocument[];
   /** How many there may be; with 1 a new document replaces the old one. */
   most?: number;
+  /** Whether an archive may stand in for a document, for what is none, such as firmware. */
+  takesArchives?: boolean;
   required?: boolean;
   hint?: ReactNode;
   error?: string | null;
@@ -37,6 +39,7 @@ export function DocumentField({
   label,
   initial,
   most = 10,
+  takesArchives = false,
   required = false,
   hint = null,
   error = null,
@@ -44,11 +47,12 @@ export function DocumentField({
   onChange,
 }: DocumentFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
+  const limits = takesArchives ? downloadLimits : documentLimits;
   const list = useFileList<KeptDocument>({
     initial,
     nameOf: (document) => document.name,
-    address: "/admin/uploads/document",
-    limits: documentLimits,
+    address: `/admin/uploads/${takesArchives ? "download" : "document"}`,
+    limits,
     most,
   });
   const keys = list.files.flatMap(({ kept }) => (kept ? [kept.key] : []));
@@ -70,11 +74,11 @@ export function DocumentField({
       label={label}
       isRequired={required}
       action={isSingle ? "Choose a document" : "Choose documents"}
-      accept={documentLimits.accept}
+      accept={limits.accept}
       isMultiple={!isSingle}
       isFull={!isSingle && list.files.length >= most}
       isOver={isOver}
-      limits={limitWords(documentLimits, most)}
+      limits={limitWords(limits, most)}
       hint={hint}
       error={error}
       onChoose={list.add}

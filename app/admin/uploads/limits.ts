@@ -21,6 +21,13 @@ export const documentLimits: FileLimits = {
   accept: ".pdf,.doc,.docx,.txt",
 };
 
+/** What a download may be: a document, or an archive of firmware and the like. */
+export const downloadLimits: FileLimits = {
+  ...documentLimits,
+  kinds: "PDF, DOC, DOCX, TXT or ZIP",
+  accept: `${documentLimits.accept},.zip`,
+};
+
 /** "At most 20 MB": `kind` is what is too large, such as "A picture". */
 export function tooLargeWords({ mostBytes }: FileLimits): string {
   return `The file is too large: at most ${mostBytes / megabyte} MB`;

@@ -12,6 +12,7 @@ import { env } from "#env";
 import { incomingFolder, openStorage, storage } from "#storage/shop-storage.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
+import { makeZip } from "#test/documents.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
 import { findFreePort } from "#test/running-shop.ts";
 import { soon } from "#test/soon.ts";
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 async function send(
-  kind: "picture" | "document",
+  kind: "picture" | "document" | "download",
   body: Uint8Array<ArrayBuffer> | string,
   name: string,
 ) {
@@ -126,25 +127,29 @@ describe("where a virus scanner is named", () => {
     Object.assign(env, { CLAMD_ADDRESS: undefined });
   });
 
-  test.each(["picture", "document"] as const)(
-    "a %s is kept once it was looked at",
-    async (kind) => {
-      await using scanner = await startScanner();
-      Object.assign(env, { CLAMD_ADDRESS: scanner.address });
-      const log = vi.spyOn(console, "warn").mockReturnValue();
-      const clean = kind === "picture" ? await board("navy") : Buffer.from("a clean text");
-      expect(await send(kind, clean, "a.txt")).toMatchObject({ status: 201 });
-      const infected = Buffer.concat([clean, Buffer.from(virus.content)]);
-      const refusal = [422, "The virus scanner found Test.Virus in this file"];
-      expect(reasonOf(await send(kind, infected, "b.txt"))).toEqual(refusal);
-      expect(await db.select().from(uploads)).toHaveLength(1);
-      const details = { reason: virus.name };
-      expect(log.mock.calls).toEqual([
-        [expect.objectContaining({ event: "virus found", details })],
-      ]);
-      log.mockRestore();
-    },
-  );
+  test.each([
+    ["picture", "txt"],
+    ["document", "txt"],
+    ["download", "zip"],
+  ] as const)("a %s is kept once it was looked at", async (kind, extension) => {
+    await using scanner = await startScanner();
+    Object.assign(env, { CLAMD_ADDRESS: scanner.address });
+    const log = vi.spyOn(console, "warn").mockReturnValue();
+    const clean = {
+      picture: await board("navy"),
+      document: Buffer.from("a clean text"),
+      download: makeZip({ "firmware.bin": "clean" }),
+    }[kind];
+    const name = `a.${extension}`;
+    expect(await send(kind, new Uint8Array(clean), name)).toMatchObject({ status: 201 });
+    const infected = Buffer.concat([clean, Buffer.from(virus.content)]);
+    const refusal = [422, "The virus scanner found Test.Virus in this file"];
+    expect(reasonOf(await send(kind, infected, name))).toEqual(refusal);
+    expect(await db.select().from(uploads)).toHaveLength(1);
+    const details = { reason: virus.name };
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ event: "virus found", details })]]);
+    log.mockRestore();
+  });
 
   test("nothing is kept while it does not answer", async () => {
     Object.assign(env, { CLAMD_ADDRESS: { host: "127.0.0.1", port: await findFreePort() } });
@@ -196,6 +201,40 @@ describe("a document", () => {
     expect(answer.status).toBe(413);
     expect(sent).toBeLessThan(documentLimits.mostBytes + 3_000_000);
     expect(await readdir(incomingFolder)).toEqual([]);
+  });
+});
+
+describe("a download", () => {
+  const archive = new Uint8Array(makeZip({ "firmware.bin": "\0\x01\x02" }));
+
+  test("may be an archive, which is kept as a document is", async () => {
+    const { status, kept: answer } = await send("download", archive, "MGI01 firmware 2.4.ZIP");
+    expect(status).toBe(201);
+    expect(answer.key).toMatch(/^[0-9a-f]{64}\.zip$/);
+    expect(await kept()).toContain(`${answer.key.slice(0, 2)}/${answer.key}`);
+    expect((await db.select().from(uploads))[0]).toMatchObject({ kind: "document", width: null });
+  });
+
+  test("may be a document as well", async () => {
+    const { status, kept: answer } = await send("download", "%PDF-1.7\n", "guide.pdf");
+    expect([status, answer.name]).toEqual([201, "guide.pdf"]);
+  });
+
+  test.each([
+    ["firmware.zip", "not an archive", "This is no ZIP file, whatever its name says"],
+    ["firmware.zip", "\0\x01", "Only PDF, DOC, DOCX, TXT or ZIP files can be uploaded"],
+    ["firmware.bin", archive, "Only PDF, DOC, DOCX, TXT or ZIP files can be uploaded"],
+    ["firmware.docx", archive, "Only PDF, DOC, DOCX, TXT or ZIP files can be uploaded"],
+  ])("called '%s' is refused where its content is another", async (name, content, reason) => {
+    expect(reasonOf(await send("download", content, name))).toEqual([422, reason]);
+    expect(await db.select().from(uploads)).toEqual([]);
+  });
+
+  test("is no document of a product where it is an archive", async () => {
+    expect(reasonOf(await send("document", archive, "firmware.zip"))).toEqual([
+      422,
+      "Only PDF, DOC, DOCX or TXT files can be uploaded",
+    ]);
   });
 });
 
