@@ -260,6 +260,27 @@ describe("what cannot be read", () => {
   });
 });
 
+test("orders that cannot be read are not told to be none, and the fault is logged", async () => {
+  const customer = new Client(app);
+  await customer.signUp();
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  await db.execute(sql`alter table orders rename to away`);
+  try {
+    const answer = await customer.get("/orders");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const page = await read(answer);
+    for (const word of ["My Orders", "Your orders could not be loaded", "Try again"]) {
+      expect(page).toContain(word);
+    }
+    expect(page).not.toContain("You haven't placed any orders yet");
+    expect(logged).toHaveBeenCalledOnce();
+  } finally {
+    await db.execute(sql`alter table away rename to orders`);
+    logged.mockRestore();
+  }
+});
+
 test("whoever asks for a new password is told to look for the mail", async () => {
   const answer = await visitor.submit("/auth?mode=forgot", { email: "ada@example.com" });
   expect(await read(answer)).toContain("Password reset email sent! Check your inbox.");

@@ -1,17 +1,15 @@
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useFaultInSight } from "#app/ui/fault-in-sight.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
-import { TryAgainButton } from "#app/ui/try-again.tsx";
 import { db } from "#db";
 import { findListing } from "#shop/catalog/categories.ts";
 import { noFilters } from "#shop/catalog/product-filters.ts";
 import { listProducts, noProducts } from "#shop/catalog/products.ts";
 import type { Route } from "./+types/listing";
 import { ConversionNotice, CurrencySelector } from "./currency-selector.tsx";
+import { ListFault } from "./list-fault.tsx";
 import { listingAt, listingWords } from "./listings.ts";
 import { ProductList } from "./product-list.tsx";
 import { itemList } from "./structured-data.ts";
@@ -83,28 +81,6 @@ function useAwaitedListing() {
 }
 
 export function ErrorBoundary() {
-  useFaultInSight();
-  const location = useLocation();
-  const { pathname } = location;
-  const navigate = useNavigate();
-  const isBusy = useNavigation().state === "loading";
-  const { title, error } = listingWords(listingAt(pathname) ?? "sensors");
-  return (
-    <Page>
-      <PageTitle>{title}</PageTitle>
-      <Notice tone="red" role="alert" title={error} className="mb-6" />
-      <TryAgainButton
-        variant="secondary"
-        isBusy={isBusy}
-        // What all pages show is not asked for beside it: the fault would be the whole page's.
-        onTry={() =>
-          navigate(location, {
-            replace: true,
-            preventScrollReset: true,
-            defaultShouldRevalidate: false,
-          })
-        }
-      />
-    </Page>
-  );
+  const { title, error } = listingWords(listingAt(useLocation().pathname) ?? "sensors");
+  return <ListFault title={title} error={error} />;
 }

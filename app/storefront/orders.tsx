@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { useOwner } from "#app/browser/use-owner.ts";
 import { keepPrivate } from "#app/keep-private.ts";
 import { requireVisitor } from "#app/session.ts";
@@ -17,6 +17,7 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listOrdersOfUser, type OrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/orders";
 import { useBoughtCart } from "./checkout/use-bought-cart.ts";
+import { ListFault } from "./list-fault.tsx";
 import { Naira } from "./orders/naira.tsx";
 import { OrderAgain } from "./orders/order-again.tsx";
 import { OrderLines } from "./orders/order-lines.tsx";
@@ -35,12 +36,22 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 export async function loader({ request }: Route.LoaderArgs) {
   const visitor = await requireVisitor(request);
   const page = readPage(new URL(request.url).searchParams.get("page"));
-  const [{ orders, pages }, { naira }] = await Promise.all([
-    listOrdersOfUser(db, { userId: visitor.id, page }),
-    findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
-  ]);
+  const [{ orders, pages }, { naira }] = await readOrders(visitor.id, page);
   if (page > pages) throw redirect("/orders");
   return { userId: visitor.id, orders, page, pages, naira, isTestMode: env.isTestMode };
+}
+
+/** Where they cannot be read, that is logged, and the page says so: it must not say that there are none. */
+async function readOrders(userId: string, page: number) {
+  try {
+    return await Promise.all([
+      listOrdersOfUser(db, { userId, page }),
+      findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY }),
+    ]);
+  } catch (error) {
+    console.error("The orders of a customer could not be read.", error);
+    throw data(null, { status: 503 });
+  }
 }
 
 /** Anything but a page number is the first page. */
@@ -171,4 +182,8 @@ function Pages({ page, pages }: { page: number; pages: number }) {
       )}
     </nav>
   );
+}
+
+export function ErrorBoundary() {
+  return <ListFault title="My Orders" error="Your orders could not be loaded" />;
 }
