@@ -2,11 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { categories, type Database, oncePerDatabase, products } from "#db";
 import { availabilityOf } from "./availability.ts";
 import type { ProductDocument } from "./category-documents.ts";
+import { offeredVersions } from "./offered-versions.ts";
 import { isVisible } from "./product-card.ts";
 import { averageRating } from "./rating.ts";
-
-/** Up to seven versions exist; buyers are offered the first three. */
-const versionsOffered = 3;
 
 export type Color = (typeof products.$inferSelect)["colors"][number];
 
@@ -55,7 +53,7 @@ const productOfId = oncePerDatabase((db) =>
       stock: products.stock,
       model1: products.model1,
       model2: products.model2,
-      versions: sql<string[]>`${products.versions}[1:${sql.raw(String(versionsOffered))}]`,
+      versions: offeredVersions,
       colors: products.colors,
       accessories: products.accessories,
       specs: products.specs,
