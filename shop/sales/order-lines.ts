@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { askNamed, type Database, oncePerDatabase, orders, products, stockHolds } from "#db";
 import { pictureOfColor } from "#shop/catalog/color-picture.ts";
 import { colorPictures } from "#shop/catalog/color-picture-columns.ts";
+import { offeredVersions } from "#shop/catalog/offered-versions.ts";
 import { sampleId } from "./cart.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
@@ -227,7 +228,7 @@ function buildStatement(db: Database, { room, lock }: { room: number; lock: bool
       minOrderQuantity: products.minOrderQuantity,
       isSampleAvailable: products.isSampleAvailable,
       samplePriceMinor: products.samplePriceMinor,
-      versions: products.versions,
+      versions: offeredVersions,
       colors: products.colors,
       accessories: products.accessories,
       pictures: colorPictures,

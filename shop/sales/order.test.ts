@@ -176,6 +176,16 @@ describe("an order is refused, and nothing changes,", () => {
     ]);
   });
 
+  test("for a version that its page does not offer", async () => {
+    const product = await makeProduct({ versions: ["A", "B", "C", "D"] });
+    const line = { productId: product.id, quantity: 1 };
+    expect(await refusalOf({ lines: [{ ...line, version: "D" }] })).toMatchObject({
+      code: "unknown_version",
+    });
+    const order = await makeOrder(await makeUser(), { lines: [{ ...line, version: "C" }] });
+    expect(order.status).toBe("pending");
+  });
+
   test("for a total that is less than a card can be charged, unless it is nothing", async () => {
     const { id: productId } = await makeProduct({ priceMinor: 5 });
     const smallestChargeMinor = 92;
