@@ -69,11 +69,16 @@ describe("in a shop that has nothing yet", () => {
     for (const word of words) expect(page).toContain(word);
   });
 
-  test("a category that nobody made is called 'Products'", async () => {
-    const page = await (await visitor.get("/category/nothing")).text();
-    expect(page).toMatch(/<h1[^>]*>Products<\/h1>/);
-    expect(page).toContain("No products found in this category.");
-  });
+  test.each(["/category/nothing", "/category/%E6%97%A5", "/category/%21"])(
+    "%s, a category that nobody made, is called 'Products'",
+    async (address) => {
+      const answer = await visitor.get(address);
+      expect(answer.status).toBe(404);
+      const page = await answer.text();
+      expect(page).toMatch(/<h1[^>]*>Products<\/h1>/);
+      expect(page).toContain("No products found in this category.");
+    },
+  );
 
   test("the search box says what it searches", async () => {
     expect(await (await visitor.get("/")).text()).toContain('placeholder="Search products..."');

@@ -36,7 +36,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const slug = categorySlug(params.category);
-  if (slug !== params.category) throw redirect(`/category/${slug}${url.search}`, 301);
+  // A name without a Latin letter or digit comes to nothing, and no page is there: it is that of no category.
+  if (slug !== params.category && slug !== "")
+    throw redirect(`/category/${slug}${url.search}`, 301);
   try {
     return await readCategory(slug, { after: url.searchParams.get("after") });
   } catch (error) {
