@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { type Currency, chooseCurrency, usd } from "#shop/sales/currency.ts";
+import { ask } from "./ask.ts";
 
 interface CurrencyChoice {
   /** The currency prices are shown in. Money is never taken in it. */
@@ -28,7 +29,7 @@ export function CurrencyProvider({ children }: { children: ReactNode }) {
   const [code, choose] = useState(usd.code);
   const [currencies, setCurrencies] = useState(usdAlone);
   const load = useCallback(async () => {
-    const fetched = await fetchCurrencies();
+    const fetched = await ask<readonly Currency[]>("/currencies");
     if (fetched) startTransition(() => setCurrencies(fetched));
   }, []);
   const currency = chooseCurrency(currencies, code);
@@ -59,15 +60,3 @@ export function useCurrency(): CurrencyChoice {
  * Latin-1 makes a whole page a string of two bytes a letter, which takes twice as long to send.
  */
 const usdAlone: readonly Currency[] = [{ ...usd, flag: "\u00a0".repeat(5) }];
-
-/** Null where the shop could not be reached. */
-async function fetchCurrencies(): Promise<readonly Currency[] | null> {
-  try {
-    const answer = await fetch("/currencies", { priority: "low" });
-    if (!answer.ok) return null;
-    const currencies: Currency[] = await answer.json();
-    return currencies;
-  } catch {
-    return null;
-  }
-}

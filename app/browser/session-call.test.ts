@@ -41,15 +41,16 @@ describe("who is here", () => {
 
 describe("asking until it is known", () => {
   test("waits longer each time, and ends with the first clear answer", async () => {
-    for (const status of [502, 503, 504]) ask.mockResolvedValueOnce(answer(status));
+    for (const status of [502, 503, 504, 500]) ask.mockResolvedValueOnce(answer(status));
     ask.mockResolvedValue(answer(200, { user }));
     const known = insistOnVisitor(new AbortController().signal);
     for (const [after, calls] of [
       [999, 0],
       [1, 1],
       [2_000, 2],
-      [5_000, 3],
-      [10_000, 4],
+      [4_000, 3],
+      [8_000, 4],
+      [10_000, 5],
     ] as const) {
       await vi.advanceTimersByTimeAsync(after);
       expect(ask).toHaveBeenCalledTimes(calls);

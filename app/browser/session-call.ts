@@ -1,3 +1,5 @@
+import { pause } from "./pause.ts";
+
 interface VisitorUser {
   id: string;
   name: string;
@@ -20,37 +22,17 @@ export async function askVisitor(): Promise<Known | null> {
   }
 }
 
-/** The pauses before a question without an answer is asked again, in milliseconds; the last one stays. */
-const pausesMs = [1_000, 2_000, 5_000, 10_000];
-
 /**
- * Asks again until there is a clear answer: a server that is restarting (502, 503, 504) or a lost line
- * says nothing about who is here. Null once nobody wants to know any more.
+ * Asks again until there is a clear answer, after 1, 2, 4 and 8 seconds and then every 10: a server that is restarting
+ * (502, 503, 504) or a lost line says nothing about who is here. Null once nobody wants to know any more.
  */
 export async function insistOnVisitor(signal: AbortSignal): Promise<Known | null> {
-  for (let attempt = 0; !signal.aborted; attempt++) {
-    await pause(pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? 0, signal);
-    if (signal.aborted) break;
+  for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, 10_000)) {
+    await pause(pauseMs, signal);
+    if (signal.aborted) return null;
     const known = await askVisitor();
     if (known) return signal.aborted ? null : known;
   }
-  return null;
-}
-
-/** Ends early when the line comes back, or when nobody waits any more. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((over) => {
-    const listening = new AbortController();
-    const end = () => {
-      clearTimeout(timer);
-      listening.abort();
-      over();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener("online", end, { signal: listening.signal });
-    signal.addEventListener("abort", end, { signal: listening.signal });
-    if (signal.aborted) end();
-  });
 }
 
 /** Ends the session on the server; false where it may still be open. */

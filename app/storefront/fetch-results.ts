@@ -1,17 +1,12 @@
+import { ask } from "#app/browser/ask.ts";
 import { type ProductFilters, writeProductFilters } from "#shop/catalog/product-filters.ts";
 import type { Results } from "#shop/catalog/results.ts";
 
-/** Null where the shop could not be reached. */
-export async function fetchResults(
+/** Null where the shop could not be reached, or nobody waits any more. */
+export function fetchResults(
   filters: ProductFilters,
   after: string | null = null,
+  request?: RequestInit,
 ): Promise<Results | null> {
-  try {
-    const answer = await fetch(`/products/results${writeProductFilters(filters, after)}`);
-    if (!answer.ok) return null;
-    const results: Results = await answer.json();
-    return results;
-  } catch {
-    return null;
-  }
+  return ask(`/products/results${writeProductFilters(filters, after)}`, request);
 }

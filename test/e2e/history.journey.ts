@@ -45,6 +45,27 @@ test("a search stays where a place of its page is gone to, also after Reload", a
   await expect(heading).toBeVisible();
 });
 
+test.describe("an answer that is lost on its way", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|status of 503/] });
+
+  test("is asked for again: the results of a search that is loaded anew, the currencies", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/products?search=beacon");
+    await expect(page).toHaveURL("/products");
+    await page.route("**/currencies", (route) => route.abort(), { times: 1 });
+    await page.route("**/products/results?*", (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    });
+    await page.reload();
+    await expect(shopper.heading('Search Results for "beacon"')).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText(/beacon/i);
+    const currency = page.getByRole("main").getByRole("combobox", { name: "Currency" });
+    await expect(currency.getByRole("option")).not.toHaveCount(1);
+  });
+});
+
 test("Skip to content keeps a list as it was grown, and is no step of its own", async ({
   page,
   shopper,

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pause } from "#app/browser/pause.ts";
 import { fetchPendingReviews, fetchReviews, sendReview, withdrawReview } from "./review-calls.ts";
+
+vi.mock("#app/browser/pause.ts", () => ({ pause: vi.fn() }));
 
 const ask = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", ask);
   ask.mockReset();
+  vi.mocked(pause).mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -70,5 +74,18 @@ describe.each([
     expect(await fetchReviews("1", "2")).toBeNull();
     expect(await fetchPendingReviews("1")).toBeNull();
     expect(await withdrawReview("2")).toBe("Your review could not be withdrawn. Please try again.");
+  });
+
+  test("reviews are asked for again, and nothing is sent a second time", async () => {
+    happen();
+    await sendReview(review);
+    await withdrawReview("2");
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(pause).not.toHaveBeenCalled();
+    ask.mockReset();
+    happen();
+    await fetchReviews("1", "2");
+    await fetchPendingReviews("1");
+    expect(ask).toHaveBeenCalledTimes(8);
   });
 });

@@ -1,3 +1,5 @@
+import { ask } from "#app/browser/ask.ts";
+
 /** A review as the calls tell it. */
 interface ToldReview {
   id: string;
@@ -33,21 +35,22 @@ export type Submitted = { kind: "submitted"; review: PendingReview } | NotDone;
 
 /** Null where the shop could not be reached. */
 export async function fetchPendingReviews(productId: string): Promise<PendingReview[] | null> {
-  const answer = await ask<{ reviews: ToldReview[] }>(
-    `/api/reviews/pending?product_id=${productId}`,
-  );
-  return answer?.kind === "told" ? answer.told.reviews.map(dated) : null;
+  const told = await askSoon<{ reviews: ToldReview[] }>(`/pending?product_id=${productId}`);
+  return told?.reviews.map(dated) ?? null;
 }
 
 /** Approved reviews after those already shown; null where the shop could not be reached. */
 export async function fetchReviews(productId: string, after: string) {
-  const answer = await ask<ToldPage>(`/api/reviews?product_id=${productId}&after=${after}`);
-  if (answer?.kind !== "told") return null;
-  const { reviews, next } = answer.told;
-  return {
-    reviews: reviews.map(({ verified, ...review }) => ({ ...dated(review), isVerified: verified })),
-    next,
-  };
+  const told = await askSoon<ToldPage>(`?product_id=${productId}&after=${after}`);
+  return (
+    told && {
+      reviews: told.reviews.map(({ verified, ...review }) => ({
+        ...dated(review),
+        isVerified: verified,
+      })),
+      next: told.next,
+    }
+  );
 }
 
 interface Review {
@@ -57,8 +60,8 @@ interface Review {
 }
 
 export async function sendReview({ productId, rating, comment }: Review): Promise<Submitted> {
-  const review = sending({ product_id: productId, rating, comment });
-  const answer = await ask<{ review: ToldReview }>("/api/reviews", review);
+  const review = { product_id: productId, rating, comment };
+  const answer = await send<{ review: ToldReview }>("/api/reviews", review);
   if (answer?.kind === "told") return { kind: "submitted", review: dated(answer.told.review) };
   const message = "Your review could not be sent. Please try again.";
   return answer ?? { kind: "refused", message, field: null };
@@ -66,28 +69,28 @@ export async function sendReview({ productId, rating, comment }: Review): Promis
 
 /** Null where it was withdrawn; otherwise why it was not. */
 export async function withdrawReview(id: string): Promise<string | null> {
-  const answer = await ask("/api/withdraw-review", sending({ review_id: id }));
+  const answer = await send("/api/withdraw-review", { review_id: id });
   if (answer?.kind === "told") return null;
   return answer?.message ?? "Your review could not be withdrawn. Please try again.";
 }
 
-function sending(body: object): RequestInit {
-  return {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  };
-}
+/** However often a question is asked again, nobody waits longer for its answer. */
+const patience = () => AbortSignal.timeout(20_000);
 
-const patienceMs = 20_000;
+const askSoon = <Told>(which: string) => ask<Told>(`/api/reviews${which}`, { signal: patience() });
 
 /** Null where no answer came, or not the whole of one: the line may be lost in its midst. */
-async function ask<Told>(
+async function send<Told>(
   path: string,
-  request: RequestInit = {},
+  body: object,
 ): Promise<{ kind: "told"; told: Told } | NotDone | null> {
   try {
-    const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: patience(),
+    });
     if (answer.ok) return { kind: "told", told: await answer.json() };
     const { error }: Refusal = await answer.json();
     const { message, field = null } = error;

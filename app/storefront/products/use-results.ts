@@ -37,17 +37,16 @@ export function useResults(loaded: Found): Found & { isLoading: boolean } {
 
   useEffect(() => {
     if (!isMissing) return;
-    let isAwaited = true;
+    const waiting = new AbortController();
+    const { signal } = waiting;
     const filters = { ...loaded.filters, search: term };
-    fetchResults(filters, after).then((results) => {
-      if (!isAwaited) return;
+    fetchResults(filters, after, { signal }).then((results) => {
+      if (signal.aborted) return;
       if (!results) return setFailed(key);
       found.set(key, { ...results, filters });
       setArrived({ ...results, filters });
     });
-    return () => {
-      isAwaited = false;
-    };
+    return () => waiting.abort();
   }, [isMissing, key, term, after, loaded.filters]);
 
   if (failed === key) throw new Error("The results of the search could not be fetched");

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { ask } from "#app/browser/ask.ts";
 import { useWishlist } from "#app/browser/wishlist.tsx";
 import type { ProductCard } from "#shop/catalog/product-card.ts";
 
@@ -26,15 +27,14 @@ export function useWishedProducts(): Wished {
 
   useEffect(() => {
     if (wanted === "") return;
-    let isCurrent = true;
-    fetchProducts(wanted.split(",")).then((found) => {
-      if (!isCurrent) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    fetchProducts(wanted.split(","), signal).then((found) => {
+      if (signal.aborted) return;
       if (found) setKnown((before) => new Map([...before, ...found]));
       setFailedAt(found ? null : attempts);
     });
-    return () => {
-      isCurrent = false;
-    };
+    return () => waiting.abort();
   }, [wanted, attempts]);
 
   if (wanted !== "" && failedAt !== null) {
@@ -45,18 +45,15 @@ export function useWishedProducts(): Wished {
 }
 
 /** Null for those that are not sold any more; nothing at all where the shop was out of reach. */
-async function fetchProducts(ids: readonly string[]) {
+async function fetchProducts(ids: readonly string[], signal: AbortSignal) {
   const found = new Map<string, ProductCard | null>(ids.map((id) => [id, null]));
-  try {
-    for (let from = 0; from < ids.length; from += idsAtOnce) {
-      const asked = ids.slice(from, from + idsAtOnce).join();
-      const answer = await fetch(`/wishlist/products?ids=${asked}`);
-      if (!answer.ok) return null;
-      const { products }: { products: ProductCard[] } = await answer.json();
-      for (const product of products) found.set(product.id, product);
-    }
-    return found;
-  } catch {
-    return null;
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const asked = ids.slice(from, from + idsAtOnce).join();
+    const told = await ask<{ products: ProductCard[] }>(`/wishlist/products?ids=${asked}`, {
+      signal,
+    });
+    if (!told) return null;
+    for (const product of told.products) found.set(product.id, product);
   }
+  return found;
 }
