@@ -1,6 +1,7 @@
 import { useCart } from "#app/browser/cart.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShopLink } from "#app/ui/link.tsx";
+import { formatWhole } from "#shop/sales/money.ts";
 import { headerIcon } from "./header-icon.ts";
 
 export function CartLink() {
@@ -20,7 +21,7 @@ export function CartLink() {
           aria-hidden
           className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-signal px-1 text-center font-medium text-on-signal text-xs leading-5"
         >
-          {count > 99 ? "99+" : count}
+          {count > 9_999 ? "9,999+" : formatWhole(count)}
         </span>
       )}
     </ShopLink>

@@ -20,7 +20,7 @@ export function WishlistLink() {
           aria-hidden
           className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-ink px-1 text-center font-medium text-paper text-xs leading-5"
         >
-          {count > 99 ? "99+" : count}
+          {count}
         </span>
       )}
     </ShopLink>
