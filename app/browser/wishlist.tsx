@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { mostLines } from "#shop/sales/cart.ts";
 import { openStored, type Stored, useStored, useStoredPart } from "./stored.ts";
 import { parseWishlist } from "./wishlist-ids.ts";
 
@@ -39,7 +40,11 @@ export function useWishlistChanges() {
   const stored = useStoredWishlist();
   return useMemo(
     () => ({
-      add: (productId: string) => stored.change((kept) => [...kept, productId]),
+      /** Whether it came in: a full list takes no other. */
+      add(productId: string) {
+        stored.change((kept) => [...kept, productId].slice(0, mostLines));
+        return stored.read().includes(productId);
+      },
       remove: (productId: string) => stored.change((kept) => kept.filter((id) => id !== productId)),
     }),
     [stored],

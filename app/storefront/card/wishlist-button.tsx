@@ -18,9 +18,10 @@ export function WishlistButton({ productId, name, className }: WishlistButtonPro
     if (isKept) {
       remove(productId);
       toast.success("Removed from wishlist");
-    } else {
-      add(productId);
+    } else if (add(productId)) {
       toast.success("Added to wishlist");
+    } else {
+      toast.error("Your wishlist cannot take more. Remove something first.");
     }
   }
 
