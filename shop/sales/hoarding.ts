@@ -6,19 +6,24 @@ import { type Refusal, refuse } from "./refusal.ts";
 
 /**
  * Whoever never pays could keep a whole catalogue from being sold, by orders of which each holds its units. Orders
- * that arrive at the same moment are not counted against each other.
+ * that arrive at the same moment are not counted against each other. So many more may wait as this one replaces.
  */
 export async function refuseHoarding(
   tx: Database,
   { buyer, mostUnpaid, now }: OrderRequest,
+  { replaced = 0 } = {},
 ): Promise<Refusal | null> {
   const unpaid = await unpaidOrders(tx).execute({
     userId: buyer.id,
     since: new Date(now.getTime() - paymentWindowMinutes * 60_000),
-    newer: mostUnpaid - 1,
+    newer: mostUnpaid + replaced - 1,
   });
   if (unpaid.length === 0) return null;
-  const message = `${mostUnpaid} of your orders wait for their payment. Pay one of them in My Orders, or order again once one has ended.`;
+  const [waiting, one] =
+    mostUnpaid === 1
+      ? ["An order of yours waits for its payment.", "it"]
+      : [`${mostUnpaid} of your orders wait for their payment.`, "one of them"];
+  const message = `${waiting} Pay ${one} in My Orders, or order again once ${one} has ended.`;
   return refuse("too_many_unpaid", message);
 }
 

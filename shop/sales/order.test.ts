@@ -22,7 +22,7 @@ import {
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
-import { placeOrder } from "./order.ts";
+import { judgeOrder, placeOrder } from "./order.ts";
 import { paymentWindowMinutes } from "./order-placing.ts";
 
 freshDatabase();
@@ -213,7 +213,7 @@ describe("an order is refused, and nothing changes,", () => {
       kind: "refused",
       code: "too_many_unpaid",
       message:
-        "2 of your orders wait for their payment. Pay one of them in My Orders, or order again once one has ended.",
+        "2 of your orders wait for their payment. Pay one of them in My Orders, or order again once one of them has ended.",
     });
     expect(await stockOf(productId)).toBe(98);
     expect((await makeOrder(buyer, { ...request, idempotencyKey: "first" })).id).toBe(order.id);
@@ -225,6 +225,22 @@ describe("an order is refused, and nothing changes,", () => {
     await makeOrder(buyer, request);
     const later = new Date(order.createdAt.getTime() + paymentWindowMinutes * 60_000);
     await makeOrder(buyer, { ...request, now: later });
+  });
+
+  test("for such a buyer before an order that it is to replace is given up", async () => {
+    const { id: productId } = await makeProduct();
+    const buyer = await makeUser();
+    const wanted = { lines: [{ productId, quantity: 1 }], mostUnpaid: 1 };
+    const order = await makeOrder(buyer, wanted);
+    const judge = () => judgeOrder(db, orderRequest(buyer, wanted), { orderIds: [order.id] });
+    expect(await judge()).toBeNull();
+    // The setting was another one then.
+    await makeOrder(buyer, { ...wanted, mostUnpaid: 2 });
+    expect(await judge()).toMatchObject({
+      code: "too_many_unpaid",
+      message:
+        "An order of yours waits for its payment. Pay it in My Orders, or order again once it has ended.",
+    });
   });
 
   test("for a shipping option that is not offered", async () => {

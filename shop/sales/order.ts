@@ -69,7 +69,8 @@ export async function judgeOrder(
   request: OrderRequest,
   { orderIds }: { orderIds: string[] },
 ): Promise<Refusal | null> {
-  const quote = await quoteUnlocked(db, request, { orderIds });
+  const hoarding = await refuseHoarding(db, request, { replaced: orderIds.length });
+  const quote = hoarding ?? (await quoteUnlocked(db, request, { orderIds }));
   // Sent twice at once, it may have been placed by the other call meanwhile, and hold what was missing here.
   const { idempotencyKey, buyer } = request;
   const placed = idempotencyKey
