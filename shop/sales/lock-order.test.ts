@@ -5,22 +5,40 @@ import {
   categories,
   db,
   orders,
+  payments,
   products,
   promotionCodes,
+  refunds,
   stockHolds,
   type Transaction,
   users,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import type { ProviderPayment } from "#payments/provider.ts";
 import { deleteCategory } from "#shop/catalog/category-change.ts";
 import { deleteProduct } from "#shop/catalog/product-status.ts";
-import { makeOrder, makeProduct, makePromotionCode, makeUser } from "#test/builders.ts";
+import { deleteOwnAccount } from "#shop/people/account-deletion.ts";
+import {
+  makeOrder,
+  makeProduct,
+  makePromotionCode,
+  makeUser,
+  paidInFull,
+  providerThatSays,
+  scriptedProvider,
+} from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { type LineChange, syncLists } from "./customer-lists.ts";
 import { holdStockAgain } from "./late-order.ts";
+import type { Order } from "./order.ts";
+import { cancelOrder, moveOrder } from "./order-change.ts";
 import { priceLines } from "./order-lines.ts";
 import { markPaid } from "./order-paid.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
+import { refundFlagged, settleFlagged } from "./payment-decision.ts";
+import { pursueRefund } from "./refund.ts";
+import { settlePayment } from "./settlement.ts";
+import { updateShipment } from "./shipment.ts";
 import { releaseHeldStock } from "./stock.ts";
 
 freshDatabase();
@@ -181,4 +199,122 @@ test("orders of one product wait in a queue, and not for a row that whoever come
     return { second };
   });
   expect(await second).toMatchObject({ kind: "priced" });
+});
+
+describe("whoever has locked an order", () => {
+  interface Scene {
+    actor: { id: string };
+    order: Order;
+    buyerId: string;
+    productId: string;
+  }
+
+  /** An order of two of five, and who may decide about it. */
+  async function arrangeOrder(): Promise<Scene> {
+    const buyer = await makeUser();
+    const { id: productId } = await makeProduct({ stock: 5 });
+    const order = await makeOrder(buyer, { lines: [{ productId, quantity: 2 }] });
+    return { actor: await makeUser({ role: "admin" }), order, buyerId: buyer.id, productId };
+  }
+
+  const pay = ({ order }: Scene, said: Partial<ProviderPayment> = {}) =>
+    settlePayment(db, providerThatSays(paidInFull(order, said)), { reference: order.id, now });
+
+  const payTooLittle = (scene: Scene) => pay(scene, { amountMinor: 1 });
+
+  async function payTooLate(scene: Scene) {
+    const { id: orderId } = scene.order;
+    await closeUnpaid(db, { orderId, status: "cancelled", kind: "order.cancelled", note: "", now });
+    await pay(scene);
+  }
+
+  async function decide(decision: typeof settleFlagged, { actor, order }: Scene) {
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+    return decision(db, { actor, paymentId: payment?.id ?? "", now });
+  }
+
+  const cancel = ({ actor, order }: Scene, from: "pending" | "paid") =>
+    cancelOrder(db, { actor, orderId: order.id, from, isRefunded: true, now });
+
+  const send = ({ actor, order }: Scene) =>
+    moveOrder(db, { actor, orderId: order.id, from: "paid", to: "shipped", shipment: null, now });
+
+  async function giveBack({ order }: Scene) {
+    const [refund] = await db
+      .select({ id: refunds.id, amountMinor: refunds.amountMinor, currency: refunds.currency })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.orderId, order.id));
+    if (!refund) throw new Error("Nothing is given back");
+    const { id: refundId, ...money } = refund;
+    const accepted = { kind: "accepted", refundId: "1", status: "processed", ...money } as const;
+    const provider = scriptedProvider({ refund: async () => accepted });
+    return { kind: await pursueRefund(db, provider, { refundId, now }) };
+  }
+
+  type Step = (scene: Scene) => Promise<unknown>;
+  const shipment = { carrier: "DHL", trackingNumber: "1" };
+  const changed = { kind: "changed" };
+  const decided = { kind: "decided" };
+  const verbs: [string, { before: Step[]; act: Step; comes: object }][] = [
+    ["settles its payment", { before: [], act: pay, comes: { order: { status: "paid" } } }],
+    ["ends it unpaid", { before: [], act: (scene) => cancel(scene, "pending"), comes: changed }],
+    [
+      "accepts money that came too late",
+      { before: [payTooLate], act: (scene) => decide(settleFlagged, scene), comes: decided },
+    ],
+    [
+      "accepts money that does not fit",
+      { before: [payTooLittle], act: (scene) => decide(settleFlagged, scene), comes: decided },
+    ],
+    [
+      "gives such money back",
+      { before: [payTooLate], act: (scene) => decide(refundFlagged, scene), comes: decided },
+    ],
+    ["sends it", { before: [pay], act: send, comes: changed }],
+    [
+      "puts right who brings it",
+      {
+        before: [pay, send],
+        act: ({ actor, order: { id: orderId } }) => {
+          const opened = { carrier: null, trackingNumber: null };
+          return updateShipment(db, { actor, orderId, opened, shipment, now });
+        },
+        comes: changed,
+      },
+    ],
+    ["cancels it", { before: [pay], act: (scene) => cancel(scene, "paid"), comes: changed }],
+    [
+      "gives its money back",
+      { before: [pay, (scene) => cancel(scene, "paid")], act: giveBack, comes: { kind: "ended" } },
+    ],
+  ];
+
+  /** Who is deleted is locked, and then the orders: whoever waited for the person with one of these waited in a circle. */
+  test.each(verbs)("and %s waits for no person", { timeout: 5_000 }, async (_, verb) => {
+    const scene = await arrangeOrder();
+    for (const step of verb.before) await step(scene);
+    await db.transaction(async (tx) => {
+      const isBuyer = eq(users.id, scene.buyerId);
+      await tx.select({ id: users.id }).from(users).where(isBuyer).for("update");
+      expect(await verb.act(scene)).toMatchObject(verb.comes);
+    });
+  });
+
+  test("and accepts its money is waited for by whoever deletes its buyer", async () => {
+    const scene = await arrangeOrder();
+    await payTooLate(scene);
+    const { accepted, deleted } = await db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, scene.productId)).for("update");
+      const accepted = decide(settleFlagged, scene);
+      await someoneWaits();
+      const deleted = deleteOwnAccount(db, { userId: scene.buyerId });
+      await someoneWaits(2);
+      return { accepted, deleted };
+    });
+    expect(await accepted).toEqual({ kind: "decided" });
+    expect(await deleted).toEqual({ kind: "deleted" });
+    const [kept] = await db.select().from(orders).where(eq(orders.id, scene.order.id));
+    expect(kept).toMatchObject({ status: "paid", userId: null, cancelledAt: null });
+  });
 });

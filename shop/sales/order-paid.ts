@@ -19,7 +19,8 @@ interface Paid {
 /**
  * Makes an order paid: what it holds is sold, its code is used, its buyer hears of it, and what was bought leaves
  * the cart. The caller has locked the order, or made it in the same transaction, and knows that it is pending, or
- * ended unpaid and has held its stock again.
+ * ended unpaid and has held its stock again. It has not changed an order that was there before: the references of a
+ * row that is changed twice are checked anew, which would lock the person in the midst of an order.
  */
 export async function markPaid(
   tx: Transaction,
@@ -45,13 +46,13 @@ export async function markPaid(
     announce(tx, "orders", { id: order.id }),
     dropBoughtLines(tx, order),
   ]);
-  return { ...order, status: "paid", paidAt: now };
+  return { ...order, status: "paid", paidAt: now, cancelledAt: null };
 }
 
 const paidOrder = oncePerDatabase((db) =>
   db
     .update(orders)
-    .set({ status: "paid", paidAt: sql`${sql.placeholder("paidAt")}` })
+    .set({ status: "paid", paidAt: sql`${sql.placeholder("paidAt")}`, cancelledAt: sql`null` })
     .where(eq(orders.id, sql.placeholder("id")))
     .prepare("mark_order_paid"),
 );

@@ -1,12 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  type Database,
-  orderEvents,
-  orders,
-  type paymentDecisions,
-  payments,
-  type Transaction,
-} from "#db";
+import { type Database, orderEvents, type paymentDecisions, payments, type Transaction } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
@@ -47,7 +40,6 @@ export function settleFlagged(db: Database, wanted: Wanted): Promise<Decided> {
     const shortages = order.status === "pending" ? [] : await holdStockAgain(tx, order.id);
     if (shortages.length > 0) return { kind: "short", shortages };
     const hasCode = await holdCodeAgain(tx, order);
-    await tx.update(orders).set({ cancelledAt: null }).where(eq(orders.id, order.id));
     const codeNote = hasCode ? "" : ". Its promotion code is no longer free";
     await tx.insert(orderEvents).values({
       orderId: order.id,
@@ -56,9 +48,8 @@ export function settleFlagged(db: Database, wanted: Wanted): Promise<Decided> {
       note: `Payment ${payment.reference}${codeNote}`,
       at: now,
     });
-    const open = { ...order, cancelledAt: null };
     const received = receivedOf(payment);
-    await markPaid(tx, { order: open, now, note: `Payment ${payment.reference}`, received });
+    await markPaid(tx, { order, now, note: `Payment ${payment.reference}`, received });
     return { kind: "decided" };
   });
 }
