@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { db, orderShippingDetails, orders, products, promotionCodes, shippingOptions } from "#db";
+import {
+  db,
+  orderShippingDetails,
+  orders,
+  products,
+  promotionCodes,
+  rateLimits,
+  shippingOptions,
+} from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { cancelOrder } from "#shop/sales/order-change.ts";
@@ -837,11 +845,83 @@ test("pay-order asks a provider that does not begin the payment 60 times at most
   const product = await makeProduct();
   const items = [{ product_id: product.id, quantity: 1 }];
   const { order_id: orderId } = await (await client.post("/api/create-order", { items })).json();
-  begin.mockClear();
   const pay = () => client.post("/api/pay-order", { orderId });
-  for (let made = 0; made < 60; made++) expect((await pay()).status).toBe(200);
+  // The order was the first that asked.
+  for (let made = 1; made < 60; made++) expect((await pay()).status).toBe(200);
   expect([(await pay()).status, (await pay()).status]).toEqual([429, 429]);
   expect(begin).toHaveBeenCalledTimes(61);
+});
+
+describe("create-order in a loop", () => {
+  async function orderer(provider: Partial<PaymentProvider>) {
+    const { client } = await signedInBuyer(scriptedProvider(provider));
+    const { id } = await makeProduct({ stock: 100 });
+    const order = (key: string, replaces: string[] = [], quantity = 1) => {
+      const body = { items: [{ product_id: id, quantity }], replaces };
+      return client.post("/api/create-order", body, { "Idempotency-Key": key });
+    };
+    return { order };
+  }
+
+  test.each([
+    ["refuses", { kind: "refused", message: "No" }],
+    ["is silent", { kind: "unreachable" }],
+  ] as const)(
+    "asks a provider that %s to begin the payment 60 times at most, and tells what is known",
+    async (_, answer) => {
+      const begin = vi.fn<PaymentProvider["begin"]>(async () => answer);
+      const { order } = await orderer({ begin });
+      const placed = await order("one");
+      expect(placed.status).toBe(201);
+      for (let made = 1; made < 60; made++) expect((await order("one")).status).toBe(200);
+      const [more, again] = [await order("one"), await order("one")];
+      expect([more.status, again.status]).toEqual([429, 429]);
+      expect(Number(again.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect((await again.json()).error.code).toBe("too_many_requests");
+      expect(begin).toHaveBeenCalledTimes(61);
+
+      const another = await order("another");
+      expect(another.status).toBe(201);
+      expect(await another.json()).toMatchObject({
+        payment: null,
+        is_payable: true,
+        payment_problem: "provider_unreachable",
+      });
+      const { order_id: reference } = await placed.json();
+      await settlePayment(db, payingProvider(), { reference, now: new Date() });
+      expect(await (await order("one")).json()).toMatchObject({ status: "paid" });
+      expect(begin).toHaveBeenCalledTimes(61);
+    },
+  );
+
+  test("asks about the orders that it replaces 60 times at most, each of them counted", async () => {
+    const answer = { kind: "refused", message: "No" } as const;
+    const find = vi.fn<PaymentProvider["find"]>(async () => answer);
+    const { order } = await orderer({ find });
+    for (const key of ["first", "second"]) await order(key);
+    for (let made = 0; made < 40; made++) {
+      const again = await order("third", ["first", "second"]);
+      expect(await again.json()).toMatchObject({ payment_problem: null });
+    }
+    expect(find).toHaveBeenCalledTimes(62);
+  });
+
+  test("counts what it asked where it is refused after all", async () => {
+    const find = vi.fn<PaymentProvider["find"]>(async () => ({ kind: "unknown_reference" }));
+    const { order } = await orderer({ find });
+    await order("first");
+    for (let made = 0; made < 65; made++) {
+      expect((await order("too-much", ["first"], 1_000)).status).toBe(409);
+    }
+    expect(find).toHaveBeenCalledTimes(61);
+  });
+
+  test("counts nothing where each order can be paid", async () => {
+    const { order } = await orderer({});
+    const before = await db.$count(rateLimits);
+    for (const key of ["one", "one", "two"]) expect((await order(key)).ok).toBe(true);
+    expect(await db.$count(rateLimits)).toBe(before);
+  });
 });
 
 test("pay-order opens the popup of a pending order again", async () => {

@@ -31,7 +31,7 @@ import {
   promotionBody,
   verifyBody,
 } from "./order-body.ts";
-import { countVainQuestions } from "./vain-questions.ts";
+import { countVainQuestions, noteVain } from "./vain-questions.ts";
 
 type Env = { Variables: { visitor: Visitor } };
 type Call = Context<Env>;
@@ -43,7 +43,7 @@ export function ordersApi(provider: PaymentProvider) {
   api.post("/check-cart", checkCart);
   api.post("/validate-promotion-code", validatePromotionCode);
   api.use(requireBuyer);
-  api.post("/create-order", (call) => createOrder(call, provider));
+  api.post("/create-order", (call) => createOrder(call, questions));
   api.post("/pay-order", (call) => payOrder(call, questions));
   api.post("/verify-paystack-payment", (call) => verifyPayment(call, questions));
   return api;
@@ -124,18 +124,17 @@ async function checkCart(call: Context) {
  * who is refused still has them. In the moment between, somebody else may take what they gave back: see
  * `withdrawOrders`.
  */
-async function createOrder(call: Call, provider: PaymentProvider) {
+async function createOrder(call: Call, questions: Questions) {
   const body = await readCartBody(call, createOrderBody);
   if ("refused" in body) return body.refused;
-  const idempotencyKey = call.req.header("Idempotency-Key")?.trim() || null;
-  if (idempotencyKey && idempotencyKey.length > 200) {
-    const message = "An Idempotency-Key has at most 200 characters";
-    return refuse(call, 422, { code: "invalid_input", message, field: "Idempotency-Key" });
-  }
+  const key = readIdempotencyKey(call);
+  if ("refused" in key) return key.refused;
+  const { idempotencyKey } = key;
   const now = new Date();
   const buyer = call.get("visitor");
   const guessing = body.data.promo_code ? await refuseGuessing(call, buyer.id) : null;
   if (guessing) return guessing;
+  const { provider, countInVain } = noteVain(questions.providerFor(buyer.id));
   const request: OrderRequest = {
     buyer,
     lines: body.data.items,
@@ -154,12 +153,25 @@ async function createOrder(call: Call, provider: PaymentProvider) {
     now,
     judge: (orderIds) => judgeOrder(db, request, { orderIds }),
   });
-  if (hindrance?.kind === "refused") return refuseOrder(call, hindrance);
-  if (hindrance) return refuse(call, 409, describeHindrance(hindrance));
-  const placed = await placeOrder(db, request);
-  if (placed.kind === "refused") return refuseOrder(call, placed);
+  const placed = hindrance ?? (await placeOrder(db, request));
+  if (placed.kind !== "placed") {
+    await questions.count(buyer.id, countInVain());
+    if (placed.kind === "refused") return refuseOrder(call, placed);
+    return refuse(call, 409, describeHindrance(placed));
+  }
   const opened = await openPopup(placed.order, { provider, placed: placed.payment, now });
+  const tooMany = await questions.count(buyer.id, countInVain());
+  // An order that was placed just now is told of all the same: the next call hears when to try again.
+  if (tooMany && opened.problem && placed.isRepeat) return refuseQuestions(call, tooMany);
   return call.json(describeOrder(placed.order, opened), placed.isRepeat ? 200 : 201);
+}
+
+function readIdempotencyKey(call: Call): { idempotencyKey: string | null } | { refused: Response } {
+  const idempotencyKey = call.req.header("Idempotency-Key")?.trim() || null;
+  if (!idempotencyKey || idempotencyKey.length <= 200) return { idempotencyKey };
+  const message = "An Idempotency-Key has at most 200 characters";
+  const field = "Idempotency-Key";
+  return { refused: refuse(call, 422, { code: "invalid_input", message, field }) };
 }
 
 /** Why no order takes the place of an earlier one: money came for that. */
