@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog, db, mails, orders, users, verifications } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
@@ -19,6 +19,7 @@ import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 
 freshDatabase();
+beforeAll(() => seedEssentials(db));
 
 const newEmail = "ada.new@example.com";
 let cookie: string;
@@ -99,14 +100,33 @@ test("a new password ends the link that somebody asked for who knew the old one"
   expect((await callAuth(link)).status).toBe(400);
 });
 
+test("an address that changes waits for the orders, and touches no person until then", async () => {
+  const { userId } = await findPerson();
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const { id } = await makeOrder({ id: userId, email: buyer.email }, { lines });
+  await change();
+  const link = await readLink();
+  const { changed } = await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+    const changed = callAuth(link);
+    await someoneWaits();
+    const free = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+    expect(await free.for("update", { noWait: true })).toHaveLength(1);
+    return { changed };
+  });
+  expect((await changed).status).toBe(200);
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ userId, email: newEmail });
+});
+
 test("the back office finds the orders under the new address", async () => {
-  await seedEssentials(db);
   const { userId } = await findPerson();
   const { id: productId } = await makeProduct();
   await makeOrder({ id: userId, email: buyer.email }, { lines: [{ productId, quantity: 1 }] });
   await change();
   await callAuth(await readLink());
-  expect((await db.select().from(orders))[0]).toMatchObject({ userId, email: newEmail });
+  const [order] = await db.select().from(orders).where(eq(orders.userId, userId));
+  expect(order).toMatchObject({ email: newEmail });
 });
 
 test("of two links the one that was asked for last works", async () => {

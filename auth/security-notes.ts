@@ -104,6 +104,7 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
   if (!change) return;
   const { userId, newEmail } = change;
   await db.transaction(async (tx) => {
+    await readdressOrders(tx, { userId, email: newEmail });
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
@@ -116,7 +117,6 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
         and(eq(verifications.value, user.id), like(verifications.identifier, "reset-password:%")),
       );
     await dropEmailChange(tx, { userId: user.id });
-    await readdressOrders(tx, { userId: user.id, email: newEmail });
     await recordAudit(tx, {
       actorId: user.id,
       action: "user.email-change",

@@ -166,7 +166,7 @@ export const mails = pgTable(
     cause: text().notNull().unique(),
     /**
      * The person it was written to; null for an address of which no account was asked. No reference: it
-     * would lock the person in the midst of an order, and whoever deletes a person locks the orders after them.
+     * would lock the person, who is locked last, in the midst of an order.
      */
     userId: uuid(),
     recipient: text().notNull(),

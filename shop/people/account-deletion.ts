@@ -2,6 +2,7 @@ import { and, eq, exists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, orders, users } from "#db";
 import { announce } from "#realtime/bus.ts";
+import { lockOrdersOf } from "#shop/sales/order-lock.ts";
 import { isActive } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
 import { forgetPerson, needsAddress, whileForgetting } from "./personal-data.ts";
@@ -29,6 +30,7 @@ export function deleteOwnAccount(
       .where(and(eq(users.role, "admin"), isActive, isAdministrator(tx, userId)))
       .orderBy(users.id)
       .for("no key update");
+    const locked = await lockOrdersOf(tx, { userId });
     const [user] = await tx
       .select({
         id: users.id,
@@ -50,7 +52,7 @@ export function deleteOwnAccount(
       before: { role: user.role, status: "active" },
       after: null,
     });
-    await forgetPerson(tx, user);
+    await forgetPerson(tx, { ...user, lockedOrders: locked.length });
     await announce(tx, "users", { id: userId });
     return { kind: "deleted" };
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, not, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, like, not, or, sql } from "drizzle-orm";
 import {
   type Database,
   mails,
@@ -14,14 +14,14 @@ import {
 import { announceEach } from "#realtime/bus.ts";
 import { closeUnpaidOrdersOf } from "#shop/sales/order-unpaid.ts";
 
-/** Undoes a deletion that met an order which can still be paid. */
+/** Undoes a deletion that met an order which can still be paid, or which it has not locked. */
 class OrderWaits extends Error {}
 
 /**
  * Runs a transaction that may forget a person. Money must not reach an order whose buyer is gone, so
  * the orders that wait to be paid end first. Each ends in a transaction of its own, because it locks
  * products, which nobody may ask for who has locked the person; whatever is placed meanwhile is found
- * by the next try.
+ * by the next try. The work locks the orders (`lockOrdersOf`), and then the person.
  */
 export async function whileForgetting<Result>(
   db: Database,
@@ -42,7 +42,7 @@ export async function whileForgetting<Result>(
 /**
  * How many orders of a person are paid and not yet on their way, where they are more than `seen`: their
  * addresses would be lost unseen. Null for no more. It is one statement, so that no order is paid between
- * the two counts, and comes before an order that waits to be paid ends. The person is locked.
+ * the two counts, and comes before an order that waits to be paid ends. Orders and person are locked.
  */
 export async function findUnseenOrders(
   tx: Transaction,
@@ -68,20 +68,28 @@ interface Leaving {
   email: string;
   /** Whether they have shown that the address is theirs: anybody may open an account with any address. */
   emailVerified: boolean;
+  /** How many orders were locked before the person. One more was placed in between. */
+  lockedOrders: number;
 }
 
 /**
  * Deletes an account and everything that tells who the person was: sessions and ways to sign in go
  * with the account, and so do reviews, which pages may show. Orders stay for the books, without the
- * person. Called by the work of `whileForgetting`, which has locked the person and made sure that the
- * shop keeps an administrator.
+ * person. Called by the work of `whileForgetting`, which has locked their orders and then the person, and made
+ * sure that the shop keeps an administrator.
  */
 export async function forgetPerson(
   tx: Transaction,
-  { id, email, emailVerified }: Leaving,
+  { id, email, emailVerified, lockedOrders }: Leaving,
 ): Promise<void> {
-  const isWaiting = and(eq(orders.userId, id), eq(orders.status, "pending"));
-  if ((await tx.$count(orders, isWaiting)) > 0) throw new OrderWaits();
+  const [{ all, waiting } = { all: 0, waiting: 0 }] = await tx
+    .select({
+      all: count(),
+      waiting: sql<number>`(count(*) filter (where ${orders.status} = 'pending'))::int`,
+    })
+    .from(orders)
+    .where(eq(orders.userId, id));
+  if (waiting > 0 || all > lockedOrders) throw new OrderWaits();
   const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
   await tx.delete(orderShippingDetails).where(inArray(orderShippingDetails.orderId, theirOrders));
   await tx.update(orders).set({ email: null }).where(eq(orders.userId, id));

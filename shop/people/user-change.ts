@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, sessions, type Transaction, users } from "#db";
 import { announce } from "#realtime/bus.ts";
+import { lockOrdersOf } from "#shop/sales/order-lock.ts";
 import { type Actor, isActive, lockAdministrators } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
 import { hasKnownOwner } from "./known-owner.ts";
@@ -53,6 +54,7 @@ export function changeUser(db: Database, wanted: Wanted): Promise<UserChanged> {
   const { actor, userId, change } = wanted;
   return whileForgetting(db, { userId }, async (tx) => {
     await lockAdministrators(tx, actor);
+    const locked = change === "delete" ? await lockOrdersOf(tx, { userId }) : [];
     const [user] = await tx
       .select({
         id: users.id,
@@ -73,7 +75,7 @@ export function changeUser(db: Database, wanted: Wanted): Promise<UserChanged> {
     if (refused) return refused;
 
     const before = { role: user.role, status: user.isActive ? "active" : "suspended" };
-    const after = await changes[change](tx, user);
+    const after = await changes[change](tx, { ...user, lockedOrders: locked.length });
     await recordAudit(tx, {
       actorId: actor.id,
       action: `user.${change}`,
@@ -118,7 +120,7 @@ const isSo: Record<UserChange, (user: Standing) => boolean> = {
 
 type Verb = (
   tx: Transaction,
-  user: { id: string; email: string; emailVerified: boolean },
+  user: { id: string; email: string; emailVerified: boolean; lockedOrders: number },
 ) => Promise<object | null>;
 
 /** What each change does; it answers the fields that are different now, or null for no account. */

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   categories,
   db,
+  mails,
+  orderEvents,
   orders,
   payments,
   products,
@@ -18,6 +20,7 @@ import type { ProviderPayment } from "#payments/provider.ts";
 import { deleteCategory } from "#shop/catalog/category-change.ts";
 import { deleteProduct } from "#shop/catalog/product-status.ts";
 import { deleteOwnAccount } from "#shop/people/account-deletion.ts";
+import { changeUser } from "#shop/people/user-change.ts";
 import {
   makeOrder,
   makeProduct,
@@ -33,6 +36,7 @@ import { holdStockAgain } from "./late-order.ts";
 import type { Order } from "./order.ts";
 import { cancelOrder, moveOrder } from "./order-change.ts";
 import { priceLines } from "./order-lines.ts";
+import { mailOrderCancelled } from "./order-mail.ts";
 import { markPaid } from "./order-paid.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
 import { refundFlagged, settleFlagged } from "./payment-decision.ts";
@@ -131,6 +135,63 @@ test("the deletion of a category waits for its first product, and touches no lat
   });
   expect(await deleted).toMatchObject({ kind: "changed" });
   expect(await db.$count(products, eq(products.categoryId, categoryId))).toBe(0);
+});
+
+describe("the deletion of a person", () => {
+  const deletions: [string, (userId: string) => Promise<unknown>][] = [
+    ["by themselves", (userId) => deleteOwnAccount(db, { userId })],
+    [
+      "by an administrator",
+      async (userId) =>
+        changeUser(db, { actor: await makeUser({ role: "admin" }), userId, change: "delete" }),
+    ],
+  ];
+
+  /** Whoever places an order has locked products when they ask for its person, and whoever holds an order asks for products. */
+  test.each(deletions)(
+    "%s waits for their orders, and touches no person until then",
+    async (_, deleteUser) => {
+      const buyer = await makeUser();
+      const { id: productId } = await makeProduct();
+      const { id: orderId } = await makeOrder(buyer, { lines: [{ productId, quantity: 1 }] });
+      const isBuyer = eq(users.id, buyer.id);
+      const isOrder = eq(orders.id, orderId);
+      await db.update(orders).set({ status: "completed", paidAt: now }).where(isOrder);
+      const { deleted } = await db.transaction(async (tx) => {
+        await tx.select().from(orders).where(isOrder).for("update");
+        const deleted = deleteUser(buyer.id);
+        await someoneWaits();
+        const free = tx.select({ id: users.id }).from(users).where(isBuyer);
+        expect(await free.for("key share", { noWait: true })).toHaveLength(1);
+        return { deleted };
+      });
+      await deleted;
+      expect(await db.$count(users, isBuyer)).toBe(0);
+    },
+  );
+
+  test("waits for an order that was placed meanwhile, and touches no person until then", async () => {
+    const buyer = await makeUser();
+    const { id: productId } = await makeProduct();
+    const person = (tx: Transaction) =>
+      tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.id)).for("key share");
+    const { deleted } = await db.transaction(async (holder) => {
+      const { deleted } = await db.transaction(async (keeper) => {
+        await person(keeper);
+        const deleted = deleteOwnAccount(db, { userId: buyer.id });
+        await someoneWaits();
+        const { id } = await makeOrder(buyer, { lines: [{ productId, quantity: 1 }] });
+        const paid = { status: "paid", paidAt: now } as const;
+        await db.update(orders).set(paid).where(eq(orders.id, id));
+        await holder.select().from(orders).where(eq(orders.id, id)).for("update");
+        return { deleted };
+      });
+      await someoneWaits();
+      expect(await person(holder)).toHaveLength(1);
+      return { deleted };
+    });
+    expect(await deleted).toEqual({ kind: "deleted" });
+  });
 });
 
 describe("a device that changes a line and adds another", () => {
@@ -290,7 +351,7 @@ describe("whoever has locked an order", () => {
     ],
   ];
 
-  /** Who is deleted is locked, and then the orders: whoever waited for the person with one of these waited in a circle. */
+  /** Nor for whom a row names that it changes: a person who is being deleted is held until all is deleted. */
   test.each(verbs)("and %s waits for no person", { timeout: 5_000 }, async (_, verb) => {
     const scene = await arrangeOrder();
     for (const step of verb.before) await step(scene);
@@ -316,5 +377,21 @@ describe("whoever has locked an order", () => {
     expect(await deleted).toEqual({ kind: "deleted" });
     const [kept] = await db.select().from(orders).where(eq(orders.id, scene.order.id));
     expect(kept).toMatchObject({ status: "paid", userId: null, cancelledAt: null });
+  });
+
+  test("and writes to its buyer has the mail go with the account", async () => {
+    const scene = await arrangeOrder();
+    const { order, buyerId } = scene;
+    await cancel(scene, "pending");
+    const { deleted } = await db.transaction(async (tx) => {
+      // As a refund that was carried out, which keeps nobody from changing the order.
+      await tx.insert(orderEvents).values({ orderId: order.id, kind: "refund.processed", at: now });
+      const deleted = deleteOwnAccount(db, { userId: buyerId });
+      await someoneWaits();
+      await mailOrderCancelled(tx, { ...order, paidAt: now }, { refund: null });
+      return { deleted };
+    });
+    expect(await deleted).toEqual({ kind: "deleted" });
+    expect(await db.$count(mails, eq(mails.userId, buyerId))).toBe(0);
   });
 });

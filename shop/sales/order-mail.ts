@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import {
   currencies,
   type Database,
@@ -16,6 +16,7 @@ import { addressLines } from "./address-lines.ts";
 import { trackingAddress } from "./carrier.ts";
 import { formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
+import { lockOrdersOf } from "./order-lock.ts";
 import { formatMoved, type Moved } from "./order-money.ts";
 import { promotionLabel } from "./promotion.ts";
 
@@ -106,7 +107,10 @@ export async function mailOrderRefunded(
   });
 }
 
-/** From now on the back office shows and finds a person's orders under the address that the account has now. */
+/**
+ * From now on the back office shows and finds a person's orders under the address that the account has now. Called
+ * before the person is locked.
+ */
 export async function readdressOrders(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
@@ -114,7 +118,7 @@ export async function readdressOrders(
   const readdressed = await tx
     .update(orders)
     .set({ email })
-    .where(eq(orders.userId, userId))
+    .where(inArray(orders.id, lockOrdersOf(tx, { userId })))
     .returning({ id: orders.id });
   await announceEach(
     tx,
