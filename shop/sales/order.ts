@@ -69,8 +69,13 @@ export async function judgeOrder(
   request: OrderRequest,
   { orderIds }: { orderIds: string[] },
 ): Promise<Refusal | null> {
-  const hoarding = await refuseHoarding(db, request, { replaced: orderIds.length });
-  const quote = hoarding ?? (await quoteUnlocked(db, request, { orderIds }));
+  // Of one moment: between two of them the same request may give back what is held, which would be nobody's then.
+  const quote = await db.transaction(
+    async (tx) =>
+      (await refuseHoarding(tx, request, { replaced: orderIds.length })) ??
+      (await quoteUnlocked(tx, request, { orderIds })),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
   // Sent twice at once, it may have been placed by the other call meanwhile, and hold what was missing here.
   const { idempotencyKey, buyer } = request;
   const placed = idempotencyKey
