@@ -132,13 +132,18 @@ test("a refund that is under way counts until it fails", async () => {
 });
 
 test("pages that show the order hear of it", async () => {
-  const { id } = await makePaid();
   const heard: string[] = [];
   await openBus(url);
   const stop = listen((news) => {
     if (news.kind === "change" && news.change.topic === "orders") heard.push(news.change.id);
   });
   try {
+    const { id } = await makePaid();
+    // News come in order: once this is heard, so is all that was told before.
+    const { id: productId } = await makeProduct();
+    const last = await makeOrder(await makeUser(), { lines: [{ productId, quantity: 1 }] });
+    await soon(() => expect(heard).toContain(last.id));
+    heard.length = 0;
     await tell(id);
     await soon(() => expect(heard).toEqual([id]));
   } finally {
