@@ -94,7 +94,8 @@ test("what nothing refers to is removed after a day, bytes first", async () => {
 
 test("what comes again is young again, under its new name", async () => {
   await makeOld();
-  await recordUpload(db, { actor, upload: { ...picture, name: "again.jpg" } });
+  const upload = { ...picture, name: "again.jpg" };
+  expect(await recordUpload(db, { actor, upload })).toBe("again.jpg");
   expect(await sweep()).toBe(0);
   expect((await db.select().from(uploads))[0]).toMatchObject({ key, name: "again.jpg" });
 });
@@ -159,11 +160,27 @@ test.each([
         content: `<p>See <img src="/images/${sizeOf(key)}" alt=""></p>`,
       }),
   ],
-])("what %s refers to stays", async (_, refer) => {
+])("what %s refers to stays, under its name", async (_, refer) => {
   await makeOld();
   await refer();
   expect(await sweep()).toBe(0);
   expect(removed).toEqual([]);
+  expect(await recordUpload(db, { actor, upload: { ...picture, name: "draft.jpg" } })).toBe(
+    "board.jpg",
+  );
+  expect(await findUploadName(db, key)).toBe("board.jpg");
+});
+
+test("what a record takes while it comes again stays under its name", async () => {
+  await recordUpload(db, { actor, upload: picture });
+  const came = await db.transaction(async (tx) => {
+    await claimUploads(tx, { kind: "picture", keys: [key] });
+    const recording = recordUpload(db, { actor, upload: { ...picture, name: "draft.jpg" } });
+    await someoneWaits();
+    await tx.insert(partners).values({ name: "A", logoUrl: `/images/${key}` });
+    return { recording };
+  });
+  expect(await came.recording).toBe("board.jpg");
 });
 
 test("a picture that two products show stays until neither does", async () => {

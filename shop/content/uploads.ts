@@ -16,25 +16,37 @@ export type Upload = Omit<typeof uploads.$inferSelect, "uploadedAt">;
 
 /**
  * Notes that a file is about to be stored: before its bytes are, so that bytes without a note never
- * exist. One that comes again is young again, and called as it was called last.
+ * exist. One that comes again is young again. Answers what it is called: as it came last, but as it was called before
+ * where a record refers to it, which nobody has changed by an upload.
  */
 export async function recordUpload(
   db: Database,
   { actor, upload }: { actor: Actor; upload: Upload },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<string> {
+  return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    await recordOwnFile(tx, upload);
+    return recordOwnFile(tx, upload);
   });
 }
 
 /** As `recordUpload`, of a file that the shop made itself. */
-export async function recordOwnFile(db: Database, upload: Upload): Promise<void> {
-  const { name } = upload;
-  await db
-    .insert(uploads)
-    .values(upload)
-    .onConflictDoUpdate({ target: uploads.key, set: { name, uploadedAt: sql`now()` } });
+export async function recordOwnFile(db: Database, upload: Upload): Promise<string> {
+  const { key, name } = upload;
+  return db.transaction(async (tx) => {
+    const [noted] = await tx
+      .insert(uploads)
+      .values(upload)
+      .onConflictDoUpdate({ target: uploads.key, set: { uploadedAt: sql`now()` } })
+      .returning({ name: uploads.name });
+    if (!noted || noted.name === name) return name;
+    // It is locked by now: who refers to it meanwhile is seen.
+    const renamed = await tx
+      .update(uploads)
+      .set({ name })
+      .where(and(eq(uploads.key, key), isOrphan(tx)))
+      .returning({ name: uploads.name });
+    return renamed[0]?.name ?? noted.name;
+  });
 }
 
 /**

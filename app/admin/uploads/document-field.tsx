@@ -50,7 +50,7 @@ export function DocumentField({
   const limits = takesArchives ? downloadLimits : documentLimits;
   const list = useFileList<KeptDocument>({
     initial,
-    nameOf: (document) => document.name,
+    nameOf: nameOfKept,
     address: `/admin/uploads/${takesArchives ? "download" : "document"}`,
     limits,
     most,
@@ -89,3 +89,5 @@ export function DocumentField({
     </FileChooser>
   );
 }
+
+const nameOfKept = ({ name }: KeptDocument) => name;

@@ -37,9 +37,9 @@ export function keepDocument(request: Request, { actor, takesArchives }: Taking)
     }
     const key = makeKey(hash, extension);
     const upload = { key, kind: "document" as const, name, sizeBytes, width: null, height: null };
-    await recordUpload(db, { actor, upload });
+    const keptName = await recordUpload(db, { actor, upload });
     await storage.put(key, { path });
-    const kept: KeptDocument = { key, name, sizeBytes };
+    const kept: KeptDocument = { key, name: keptName, sizeBytes };
     return Response.json({ kept }, { status: 201 });
   });
 }

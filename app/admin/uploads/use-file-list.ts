@@ -52,10 +52,12 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
       }
       if (sent?.kind === "kept") {
         chosen.current.delete(id);
-        update((now) => settle(now, { id, kept: sent.kept, isSingle }));
+        const name = nameOf(sent.kept, 0, [sent.kept]);
+        if (name !== body.name) toast.info(`${body.name} is kept under the name ${name}`);
+        update((now) => settle(now, { id, name, kept: sent.kept, isSingle }));
       }
     },
-    [isSingle, patch, send, update],
+    [isSingle, nameOf, patch, send, update],
   );
 
   useEffect(() => {
@@ -145,6 +147,8 @@ function listChosen<Kept>(file: File, limits: FileLimits): ListedFile<Kept> {
 
 interface Settled<Kept> {
   id: string;
+  /** As the shop calls it, which had it under another name perhaps. */
+  name: string;
   kept: Kept;
   isSingle: boolean;
 }
@@ -152,12 +156,12 @@ interface Settled<Kept> {
 /** The same content has the same key: chosen twice, it stays where it was. */
 function settle<Kept extends { key: string }>(
   now: ListedFile<Kept>[],
-  { id, kept, isSingle }: Settled<Kept>,
+  { id, name, kept, isSingle }: Settled<Kept>,
 ): ListedFile<Kept>[] {
   const isThere = now.some((file) => file.kept?.key === kept.key);
   if (isThere) return now.filter((file) => file.id !== id);
   const settled = now.map((file) =>
-    file.id === id ? { ...file, state: "kept" as const, kept, share: 1 } : file,
+    file.id === id ? { ...file, name, state: "kept" as const, kept, share: 1 } : file,
   );
   return isSingle ? settled.filter((file) => file.id === id) : settled;
 }
