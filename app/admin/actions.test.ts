@@ -63,7 +63,7 @@ describe("the form of categories", () => {
     expect(text).toContain("A category with this name already exists");
     const other = await submit("categories", { ...valves, name: "Valves!" });
     expect(other.status).toBe(409);
-    expect(other.text).toContain("Another category has the same address: /category/valves");
+    expect(other.text).toContain("“Valves” has the same address: /category/valves");
     expect(other.text).not.toContain("A category with this name");
   });
 

@@ -280,7 +280,7 @@ test("a category is added from here", async () => {
   expect(text).toContain("A category with this name already exists");
   const other = await submit({ ...valves, name: "Valves!" });
   expect(other.status).toBe(409);
-  expect(other.text).toContain("Another category has the same address: /category/valves");
+  expect(other.text).toContain("“Valves” has the same address: /category/valves");
 });
 
 test.each([

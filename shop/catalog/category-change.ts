@@ -13,8 +13,8 @@ import { categorySlug } from "./category-slug.ts";
 export type NameClash =
   /** Another category has the name. */
   | { kind: "name_taken" }
-  /** The name of another category makes the same address, which ends in this. */
-  | { kind: "address_taken"; slug: string };
+  /** The name of another category, which may be gone since, makes the same address, which ends in this. */
+  | { kind: "address_taken"; slug: string; takenBy: string | null };
 
 export type CategoryCreated = { kind: "changed"; id: string } | NameClash;
 
@@ -150,5 +150,10 @@ async function withUniqueName<Changed>(
 async function findClash(db: Database, name: string): Promise<NameClash> {
   const isNamed = sql`lower(${categories.name}) = lower(${name})`;
   if ((await db.$count(categories, isNamed)) > 0) return { kind: "name_taken" };
-  return { kind: "address_taken", slug: categorySlug(name) };
+  const slug = categorySlug(name);
+  const [other] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.slug, slug));
+  return { kind: "address_taken", slug, takenBy: other?.name ?? null };
 }

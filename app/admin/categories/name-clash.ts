@@ -6,6 +6,6 @@ export function refusedByName(clash: NameClash) {
   const message =
     clash.kind === "name_taken"
       ? "A category with this name already exists"
-      : `Another category has the same address: /category/${clash.slug}`;
+      : `${clash.takenBy ? `“${clash.takenBy}”` : "Another category"} has the same address: /category/${clash.slug}`;
   return refused(message, { errors: { name: message }, status: 409 });
 }
