@@ -243,7 +243,7 @@ describe("the actions on rows", () => {
     }
     const depleted = await submit({ intent: "out-of-stock", id: one, seen: seen(100) });
     expect(depleted.status).toBe(409);
-    expect(depleted.text).toContain("This product has no picture yet");
+    expect(depleted.text).toContain("This product has no picture yet. Give it one with its form");
   });
 
   test.each([

@@ -172,9 +172,10 @@ async function deplete(form: FormData, actor: Actor) {
         });
       }
       case "without_picture":
-        return refused("Error updating product status: This product has no picture yet", {
-          status: 409,
-        });
+        return refused(
+          "Error updating product status: This product has no picture yet. Give it one with its form",
+          { status: 409 },
+        );
       case "unknown_product":
         return refused(`Error updating product status: ${gone}`, { status: 404 });
     }

@@ -5,15 +5,16 @@ import { expect, test } from "vitest";
 import type { ProductRow } from "#shop/catalog/product-list.ts";
 import { ProductQuestion } from "./product-question.tsx";
 
-const product = { name: "Probe", partNumber: "P-1", stock: 1429, held: 1200 };
+const product = { name: "Probe", partNumber: "P-1", stock: 1429, held: 1200, imageKey: "a.webp" };
 const unused = () => {};
 
 let shown: ReactNode;
 const Page = createRoutesStub([{ path: "/", Component: () => shown }]);
 
 /** What is read before a product of this status is set out of stock. */
-function ask(status: ProductRow["status"]): string {
-  const question = { kind: "out-of-stock", product: { ...product, status } as ProductRow } as const;
+function ask(status: ProductRow["status"], changed: Partial<ProductRow> = {}): string {
+  const asked = { ...product, status, ...changed } as ProductRow;
+  const question = { kind: "out-of-stock", product: asked } as const;
   shown = <ProductQuestion question={question} onClose={unused} onDeleted={unused} />;
   return renderToStaticMarkup(<Page />);
 }
@@ -25,4 +26,14 @@ test("whoever sets a suspended product out of stock is told that buyers will see
   }
   expect(ask("suspended")).toContain("buyers will see it again");
   expect(ask("active")).not.toContain("buyers will see it again");
+});
+
+test("a suspended product without a picture is not offered what would be refused, and the reason is told", () => {
+  const told = ask("suspended", { imageKey: null });
+  expect(told).toContain("it has no picture yet");
+  expect(told).toContain("Give it one with its form first.");
+  expect(told).not.toContain("Its stock becomes 0");
+  expect(told).not.toContain(">Set out of stock<");
+  expect(ask("suspended")).toContain(">Set out of stock<");
+  expect(ask("active", { imageKey: null })).toContain(">Set out of stock<");
 });

@@ -28,6 +28,7 @@ export function ProductQuestion({ question, onClose, onDeleted }: ProductQuestio
   const product: ProductRow = { ...question.product, ...refusal?.conflict?.current };
   const { revision, stock } = product;
   const { title, text, confirmLabel } = words[kind];
+  const isBare = kind === "out-of-stock" && isSuspendedBare(product);
   return (
     <ConfirmDialog
       isOpen
@@ -37,15 +38,25 @@ export function ProductQuestion({ question, onClose, onDeleted }: ProductQuestio
       }
       title={title}
       subject={`${product.name} (${product.partNumber})`}
-      confirmLabel={confirmLabel}
+      confirmLabel={isBare ? null : confirmLabel}
+      cancelLabel={isBare ? "Close" : undefined}
       isBusy={isBusy}
     >
-      {text(product).map((sentence) => (
+      {(isBare ? bareWords : text(product)).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </ConfirmDialog>
   );
 }
+
+/** Out of stock it would be seen again, and without a picture buyers see none. */
+const isSuspendedBare = ({ status, imageKey }: ProductRow) =>
+  status === "suspended" && imageKey === null;
+
+const bareWords = [
+  "This product cannot be set out of stock: it is suspended now, buyers would see it again, and it has no picture yet.",
+  "Give it one with its form first.",
+];
 
 const words = {
   "out-of-stock": {
