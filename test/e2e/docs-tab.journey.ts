@@ -233,7 +233,7 @@ test("what other programs copy with a picture of how it looks is taken without a
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
 });
 
-test("a document that is pasted into the text is the file of the form, and one that is dropped there is refused", async ({
+test("a document that is pasted into the text or dropped there is the file of the form, which is said", async ({
   page,
   administrator,
 }) => {
@@ -243,15 +243,36 @@ test("a document that is pasted into the text is the file of the form, and one t
   const content = dialog.getByRole("textbox", { name: "Content" });
   const taken = dialog.getByRole("button", { name: "Remove Mounting.pdf" });
   await content.click();
+  for (const isDropped of [false, true]) {
+    await content.evaluate(bring, { document: true, isDropped });
+    await administrator.hears("File: Mounting.pdf added");
+    await expect(taken).toBeVisible();
+    expect(await page.evaluate(() => window.unheard)).not.toContain(refusal);
+    await expect(content).toHaveText("");
+    if (!isDropped) await taken.click();
+  }
   await content.evaluate(bring, { document: true });
-  await expect(taken).toBeVisible();
-  expect(await page.evaluate(() => window.unheard)).not.toContain(refusal);
-  await expect(content).toHaveText("");
+  await administrator.hears("File: Mounting.pdf instead of Mounting.pdf");
+});
 
-  await taken.click();
-  await content.evaluate(bring, { document: true, isDropped: true });
+test("a document that the text refuses is not taken by the form around it", async ({
+  administrator,
+}) => {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  const content = dialog.getByRole("textbox", { name: "Content" });
+  const taken = dialog.getByRole("button", { name: /^(Cancel|Remove) Mounting.pdf$/ });
+  await content.click();
+  await content.evaluate(bring, { document: true, html: "<p>Mount it</p>" });
   await administrator.hears(refusal);
   await expect(taken).toHaveCount(0);
+  await expect(content).toHaveText("Mount it");
+  for (const isDropped of [false, true]) {
+    await content.evaluate(bring, { document: true, file: true, isDropped });
+    await administrator.hears(refusal);
+    await expect(taken).toHaveCount(0);
+  }
 });
 
 test("files tell how far they are, are refused by what they hold, and can be cancelled", async ({

@@ -49,8 +49,8 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
     },
     editorProps: {
       transformPastedHTML: translatePasted,
-      handlePaste: (_, { clipboardData }) => isForForm(clipboardData) || refuseFiles(clipboardData),
-      handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
+      handlePaste: (_, event) => leaveOrRefuse(event, event.clipboardData),
+      handleDrop: (_, event) => leaveOrRefuse(event, event.dataTransfer),
       // The editor would take Escape and do nothing with it: the dialog around it closes, as from every other field.
       handleDOMEvents: { keydown: (_, { key }) => key === "Escape" },
       attributes: {
@@ -80,10 +80,23 @@ function Editing({ html, labelId, describedBy, isInvalid, onChange }: TextEditor
   );
 }
 
-/** Files that are pasted are taken by the form around the text, as from its other fields. No picture is one for it. */
-function isForForm(pasted: DataTransfer | null): boolean {
-  if (!pasted || pasted.files.length === 0 || pasted.getData("text/html")) return false;
-  return [...pasted.files].every(({ type }) => !type.startsWith("image/"));
+/**
+ * Documents alone are taken by the form around the text, as from its other fields. Of all else it hears nothing: it
+ * would take a document from what is refused here, or from beside a text. Answers whether the editor takes nothing.
+ */
+function leaveOrRefuse(event: Event, brought: DataTransfer | null): boolean {
+  if (isForForm(brought)) return true;
+  event.stopPropagation();
+  const isRefused = refuseFiles(brought);
+  // The browser would open a file that is dropped.
+  if (isRefused) event.preventDefault();
+  return isRefused;
+}
+
+/** No picture is one for it. */
+function isForForm(brought: DataTransfer | null): boolean {
+  if (!brought || brought.files.length === 0 || brought.getData("text/html")) return false;
+  return [...brought.files].every(({ type }) => !type.startsWith("image/"));
 }
 
 /**
@@ -94,7 +107,9 @@ function refuseFiles(brought: DataTransfer | null): boolean {
   if (!brought) return false;
   const html = brought.getData("text/html");
   // Beside cells and paragraphs of other programs lies a picture of how they look.
-  const isRefused = html ? hasPicture(html) : brought.files.length > 0;
+  const isRefused = html
+    ? hasPicture(html) || [...brought.files].some(({ type }) => !type.startsWith("image/"))
+    : brought.files.length > 0;
   if (!isRefused) return false;
   toast.error("Pictures and files cannot be put into the text");
   return html ? !hasWords(html) : brought.getData("text/plain") === "";

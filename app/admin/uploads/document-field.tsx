@@ -60,6 +60,8 @@ export function DocumentField({
     field,
     keys,
     isBusy: list.isBusy,
+    label,
+    replaced: (most === 1 && list.files[0]?.name) || null,
     takes: ({ type }) => !type.startsWith("image/"),
     onAdd: list.add,
     onReset: list.reset,

@@ -69,6 +69,8 @@ export function PictureField({
     field,
     keys,
     isBusy: list.isBusy,
+    label,
+    replaced: (most === 1 && list.files[0]?.name) || null,
     takes: ({ type }) => type.startsWith("image/"),
     onAdd: list.add,
     onReset: list.reset,

@@ -75,17 +75,19 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
     update((now) => now.filter(({ id }) => !ids.includes(id)));
   }
 
-  function add(added: readonly File[]) {
+  /** Answers those that are on their way now. */
+  function add(added: readonly File[]): File[] {
     const room = isSingle ? 1 : most - files.length;
     if (added.length > room) toast.error(`At most ${most} ${isSingle ? "file" : "files"}`);
     // The single one stays until another has taken its place.
     if (isSingle) forget(files.filter(({ state }) => state !== "kept").map(({ id }) => id));
-    for (const body of added.slice(0, Math.max(room, 0))) {
+    return added.slice(0, Math.max(room, 0)).filter((body) => {
       const listed = listChosen<Kept>(body, limits);
       if (listed.error) toast.error(`Error uploading ${body.name}`);
       else chosen.current.set(listed.id, body);
       update((now) => [...now, listed]);
-    }
+      return !listed.error;
+    });
   }
 
   return {

@@ -8,20 +8,24 @@ interface Belonging {
   /** What the field submits, in order. */
   keys: string[];
   isBusy: boolean;
+  label: string;
+  /** What a file of the field takes the place of, by its name; null where it takes none. */
+  replaced: string | null;
   /** Whether a pasted file is one for this field. */
   takes: (file: File) => boolean;
-  onAdd: (files: File[]) => void;
+  /** Answers those that are on their way then. */
+  onAdd: (files: File[]) => File[];
   onReset: () => void;
   onChange: ((keys: string[]) => void) | undefined;
 }
 
 /**
  * Makes a list of files a field of its form: the form hears of each change, a reset of the form
- * resets it, files dropped on it or pasted anywhere in the form reach it, and nothing is saved
+ * resets it, files dropped on it or brought anywhere else into the form reach it, and nothing is saved
  * while one is sent.
  */
 export function useFilesInForm(belonging: Belonging) {
-  const { field, keys, isBusy, takes, onAdd, onReset, onChange } = belonging;
+  const { field, keys, isBusy, label, replaced, takes, onAdd, onReset, onChange } = belonging;
   const [isOver, setOver] = useState(false);
   const submitted = keys.join(" ");
   const told = useRef(submitted);
@@ -39,17 +43,22 @@ export function useFilesInForm(belonging: Belonging) {
     event.stopPropagation();
     toast.info("Please wait until the files have been uploaded");
   });
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])].filter(takes);
+  // Elsewhere in the form nobody may see what the field has got.
+  const bring = useEffectEvent((event: Event, brought: DataTransfer | null) => {
+    const files = [...(brought?.files ?? [])].filter(takes);
     if (files.length === 0) return;
     event.preventDefault();
-    onAdd(files);
+    const names = onAdd(files).map(({ name }) => name);
+    if (names.length === 0) return;
+    const how = replaced === null ? "added" : `instead of ${replaced}`;
+    toast.info(`${label}: ${names.join(", ")} ${how}`);
   });
   const drop = useEffectEvent((event: DragEvent) => {
     setOver(false);
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
+    event.stopPropagation();
     onAdd(files);
   });
   const reset = useEffectEvent(onReset);
@@ -73,7 +82,10 @@ export function useFilesInForm(belonging: Belonging) {
     // Before the form itself hears of it.
     const first = { signal, capture: true };
     element.form?.addEventListener("submit", (event) => hold(event), first);
-    element.form?.addEventListener("paste", (event) => paste(event), { signal });
+    element.form?.addEventListener("paste", (event) => bring(event, event.clipboardData), {
+      signal,
+    });
+    element.form?.addEventListener("drop", (event) => bring(event, event.dataTransfer), { signal });
     element.form?.addEventListener("reset", () => reset(), { signal });
     return () => listening.abort();
   }, [field]);
