@@ -288,7 +288,37 @@ test("of a dialog on paper what can only be pressed or chosen is left out, a cho
     await page.emulateMedia({ media: "print" });
     await expect(dialog.getByRole("textbox", { name: label })).toBeVisible();
     await expect(chooser, path).toHaveCount(0);
+    await expect(dialog.getByText(/^(File|Logo)$/).filter({ visible: true })).toHaveCount(0);
+    await expect(dialog.getByLabel("Style").filter({ visible: true })).toHaveCount(0);
   }
+});
+
+test("a dialog that fits on one sheet is printed on one", async ({ page, administrator }) => {
+  await administrator.visits("/admin/docs?q=Wi-Fi+room+sensor");
+  const name = "Connect a Wi-Fi room sensor to your MQTT broker";
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = administrator.dialog("Edit Documentation");
+  await expect(dialog.getByRole("textbox", { name: "Content" })).toBeVisible();
+  const edge = "10mm";
+  const margin = { top: edge, right: edge, bottom: edge, left: edge };
+  const paper = (await page.pdf({ format: "A4", margin })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("of the files of a product on paper their names and pictures are left", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .or(page.getByRole("button", { name: /^Edit / }))
+    .first()
+    .click();
+  const buttons = page.getByRole("button", { name: /^(Remove|Reorder|Move) / });
+  await expect(buttons.first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(buttons.filter({ visible: true })).toHaveCount(0);
 });
 
 test("what the back office leaves out on paper is known there alone, and however one comes", async ({

@@ -60,7 +60,7 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   const [isLinking, setLinking] = useState(false);
   const now = useEditorState({ editor, selector: ({ editor: at }) => readState(at) });
   return (
-    <div className="rounded-t-md border-b bg-surface">
+    <div className="off-paper rounded-t-md border-b bg-surface">
       <div
         role="toolbar"
         aria-label="Formatting"

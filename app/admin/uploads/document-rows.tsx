@@ -22,7 +22,7 @@ export function DocumentRows({ list }: { list: FileList<KeptDocument> }) {
           >
             <Icon name="file-text" className="size-4 shrink-0 text-ink-faint" />
             <Told file={file} />
-            <div className="ml-auto flex gap-x-2">
+            <div className="off-paper ml-auto flex gap-x-2">
               <OrderControls list={list} file={file} isColumn />
               <EndControls list={list} file={file} />
             </div>

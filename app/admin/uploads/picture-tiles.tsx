@@ -32,11 +32,11 @@ export function PictureTiles({ list, hasMain, colors }: PictureTilesProps) {
             <Tile file={file} isMain={file === main} />
             {colors && <ColorChoice list={list} file={file} colors={colors} />}
             {list.hasOrder && (
-              <div className="flex justify-between border-t p-0.5">
+              <div className="off-paper flex justify-between border-t p-0.5">
                 <OrderControls list={list} file={file} />
               </div>
             )}
-            <div className="absolute top-1 right-1 rounded-md border bg-surface">
+            <div className="off-paper absolute top-1 right-1 rounded-md border bg-surface">
               <EndControls list={list} file={file} />
             </div>
           </li>
