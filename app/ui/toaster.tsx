@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster as Corner, toast } from "sonner";
+import { giveFocusBack, keepFocus } from "./message-focus.ts";
 import { placeMessages } from "./message-place.ts";
 
 /** How long a message stays, in milliseconds, and how many are seen at once. */
@@ -41,25 +42,14 @@ function leaveOut(text: string, rest: string | null): void {
 export function showUndo(text: string, onUndo: () => void, { isSaid = false } = {}): void {
   const onClick = () => {
     onUndo();
-    leaveMessages();
+    // The button that was pressed goes with its message, and would take the keyboard along.
+    giveFocusBack();
   };
   const offer = { action: { label: "Undo", onClick }, duration: undoDurationMs };
   sayWhenHeard(() => {
     const said = isSaid ? findSaid(text) : undefined;
     toast.success(said?.title ?? text, said ? { ...offer, id: said.id } : offer);
   });
-}
-
-/**
- * The button that was pressed goes with its message, and would take the keyboard along. Left before that, the
- * corner gives it back to what had it; where that is gone, or was nothing, the page has it.
- */
-function leaveMessages(): void {
-  const { activeElement, body } = document;
-  const isWithin = activeElement?.closest("[data-sonner-toaster]");
-  if (isWithin && activeElement instanceof HTMLElement) activeElement.blur();
-  if (document.activeElement !== body) return;
-  document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /** The last message that begins with these words: more may have been told with them, and stays. */
@@ -85,6 +75,7 @@ const aboveBar = (distance: string) => ({ bottom: `calc(${distance} + var(--bar,
 export default function Toaster() {
   const [place] = useState(() => document.createElement("div"));
   useLayoutEffect(() => placeMessages(place), [place]);
+  useEffect(() => keepFocus(place), [place]);
 
   useEffect(() => {
     isListening = true;

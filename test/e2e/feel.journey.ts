@@ -256,6 +256,67 @@ test("what is refused again is told again in the place of the first, and what is
   }
 });
 
+test("whoever presses a message gets into a field with the next press", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/dev/ui");
+  const message = page.locator("[data-sonner-toast]");
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("");
+  await page.getByRole("button", { name: "Error", exact: true }).click();
+  await message.click();
+  await field.click();
+  await page.keyboard.type("Ikeja");
+  await expect(field).toHaveValue("Ikeja");
+  await expect(message).toHaveCount(0);
+  await expect(field).toBeFocused();
+});
+
+test("a message that ends leaves the keyboard to the next, the last one where it was, and never takes it", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/dev/ui");
+  const error = page.getByRole("button", { name: "Error", exact: true });
+  const information = page.getByRole("button", { name: "Information", exact: true });
+  const older = page.locator("[data-sonner-toast]").filter({ hasText: "Not saved" });
+  const newer = page.locator("[data-sonner-toast]").filter({ hasText: "Sent again" });
+  const standsAtTheOlder = async () => {
+    await error.press("Enter");
+    await expect(older).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await information.press("Enter");
+    await expect(newer).toBeVisible();
+    await older.focus();
+  };
+  await standsAtTheOlder();
+  await expect(newer).toBeFocused();
+  await expect(information).toBeFocused();
+
+  await standsAtTheOlder();
+  // Refused again, it is told anew in its place.
+  await error.evaluate((it: HTMLButtonElement) => it.click());
+  await expect(older).toHaveCount(1);
+  await expect(older.or(newer)).toHaveCount(2);
+  await expect(page.locator("[data-sonner-toast]:focus")).toHaveCount(1);
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("");
+  await field.pressSequentially("The quick brown fox jumps over", { delay: 200 });
+  await expect(older.or(newer)).toHaveCount(0);
+  await expect(field).toHaveValue("The quick brown fox jumps over");
+  await expect(field).toBeFocused();
+
+  // Reached by key, and left by key.
+  await error.press("Enter");
+  await expect(older).toBeVisible();
+  await page.keyboard.press("Alt+T");
+  await page.keyboard.press("Tab");
+  await expect(older).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await error.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
 test("on a phone the bar of a product says how its total comes about, in any currency", async ({
   page,
   shopper,
