@@ -26,6 +26,8 @@ test("a checkout from before the shop had shipping options shows them instead of
       [titles],
     );
   const options = page.getByRole("group", { name: "Shipping option" });
+  const payment = page.getByRole("region", { name: "Payment summary" });
+  const offered = payment.getByText("The shop offers shipping since this page was opened");
   const pressesPay = async () => {
     await page.waitForFunction(() => window.PaystackPop !== undefined);
     await page.getByRole("button", { name: /^Pay \$/ }).click();
@@ -37,8 +39,10 @@ test("a checkout from before the shop had shipping options shows them instead of
     await expect(page.getByText("Shipping will be confirmed after your order.")).toBeVisible();
     await offer(["Courier"]);
     await pressesPay();
-    await shopper.hears("Please choose a shipping option");
+    await shopper.hears("The shop offers shipping since this page was opened");
     await expect(options.getByRole("radio", { name: "Courier" })).toBeChecked();
+    await expect(page.getByText("Please choose a shipping option")).toHaveCount(0);
+    await expect(payment.getByText("See what it costs, then pay again.")).toBeVisible();
     await expect(options.getByRole("alert")).toHaveCount(0);
     await expect(shopper.valueOf("Shipping")).toHaveText("$3.23");
     await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
@@ -49,8 +53,11 @@ test("a checkout from before the shop had shipping options shows them instead of
     await offer(["Courier", "Counter"]);
     await pressesPay();
     await expect(options.getByRole("alert")).toHaveText("Please choose a shipping option");
+    await expect(options.getByRole("radio").first()).toBeFocused();
+    await expect(offered).toBeVisible();
     await shopper.choosesShipping("Courier");
     await expect(options.getByRole("alert")).toHaveCount(0);
+    await expect(offered).toHaveCount(0);
     await shopper.pays();
     const { rows } = await database.query("select shipping_title, shipping_minor from orders");
     expect(rows).toEqual([{ shipping_title: "Courier", shipping_minor: "323" }]);

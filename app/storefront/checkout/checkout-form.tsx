@@ -86,11 +86,7 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
 
   function show(wrong: FormErrors) {
     flushSync(() => setErrors(wrong));
-    focusFirstFault();
-  }
-
-  function focusFirstFault() {
-    form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] input")?.focus();
+    focusFirstFault(form.current);
   }
 
   function refuse(wrong: FormErrors) {
@@ -99,7 +95,15 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
     if (first) toast.error(first);
   }
 
-  const { step, notice, pay, tell } = usePayment({
+  /** What was offered when the order was refused for it: what can be chosen comes after that. */
+  const refusedOptions = useRef<ShippingOption[] | null>(null);
+  useEffect(() => {
+    if (refusedOptions.current === null || refusedOptions.current === shippingOptions) return;
+    refusedOptions.current = null;
+    focusFirstFault(form.current);
+  }, [shippingOptions]);
+
+  const { step, notice, pay, tell, withdraw } = usePayment({
     isTestMode,
     attempt: () => current().attempt,
     keepAttempt: (attempt) => change({ attempt }),
@@ -108,10 +112,11 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
     onRefused: async ({ code, field, message }) => {
       if (code.startsWith("promotion_")) {
         flushSync(() => promotion.refuse(message));
-        focusFirstFault();
+        focusFirstFault(form.current);
       }
       if (code === "unknown_shipping_option" || code === shippingOptionMissing.code) {
         show({ shippingOption: message });
+        refusedOptions.current = shippingOptions;
         // The page asks what is offered by now: the option goes or the first ones come, and one can be chosen.
         await revalidate();
       }
@@ -167,7 +172,10 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
           naira={currencies.naira}
           chosenId={chosenId}
           error={shippingFault === shippingOptionMissing.message && chosen ? null : shippingFault}
-          onChoose={(shippingOptionId) => change({ shippingOptionId })}
+          onChoose={(shippingOptionId) => {
+            change({ shippingOptionId });
+            if (notice?.isOfShipping) withdraw();
+          }}
         />
       </div>
       <div className={checkoutLook.payment}>
@@ -182,6 +190,10 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
       </div>
     </form>
   );
+}
+
+function focusFirstFault(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] input")?.focus();
 }
 
 /** The cart; once it is empty, what was in it to the end. */

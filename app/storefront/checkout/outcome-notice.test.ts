@@ -172,13 +172,13 @@ test("a code that is refused with the order need not end the purchase", () => {
   });
 });
 
-test("of a shipping option that is missing the notice says what to look at before the next press", () => {
+test("where shipping is offered only now the notice asks to look at it, whether or not one is to be chosen", () => {
   const { code, message } = shippingOptionMissing;
   expect(explainNoOrder({ ...refused, code, field: null, message })).toEqual({
-    tone: "red",
-    title: "Please choose a shipping option",
-    text: "The shop offers shipping since this page was opened. See what it costs, then pay again.",
-    isOfCart: false,
+    tone: "neutral",
+    title: "The shop offers shipping since this page was opened",
+    text: "See what it costs, then pay again.",
+    isOfShipping: true,
   });
 });
 

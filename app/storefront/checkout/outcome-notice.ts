@@ -1,5 +1,5 @@
 import { toast } from "#app/ui/toasts.tsx";
-import type { Refusal } from "#shop/sales/refusal.ts";
+import { type Refusal, shippingOptionMissing } from "#shop/sales/refusal.ts";
 import type { Answer } from "./calls.ts";
 import { type Attempt, findLastOrderId } from "./draft.ts";
 import type { Outcome } from "./payment.ts";
@@ -23,6 +23,8 @@ export interface PaymentNotice {
    * where the cart was emptied already, and nothing else tells of its order.
    */
   stays?: boolean;
+  /** It is settled once a shipping option is chosen. */
+  isOfShipping?: boolean;
   /** It says of its order that it is paid. */
   isOfPaid?: boolean;
 }
@@ -164,6 +166,14 @@ export const popupMissing: PaymentNotice = {
   text: null,
 };
 
+/** What is to be chosen, if anything is, stands with the options: a single one is chosen by itself. */
+const shippingOffered: PaymentNotice = {
+  tone: "neutral",
+  title: "The shop offers shipping since this page was opened",
+  text: "See what it costs, then pay again.",
+  isOfShipping: true,
+};
+
 const codesOfCart: ReadonlySet<string> = new Set<Refusal["code"]>([
   "unknown_product",
   "product_suspended",
@@ -195,6 +205,7 @@ export function explainNoOrder(
     const text = "Please correct what is marked in the shipping address, then pay again.";
     return { tone, title: "Failed to save shipping details", text };
   }
+  if (code === shippingOptionMissing.code) return shippingOffered;
   const told = { tone, title: message, orderId: orderId ?? undefined } as const;
   if (moneyCameFor.has(code)) {
     const nextPress = "Pay again to order what your cart holds now.";
@@ -218,8 +229,6 @@ function adviseOn(code: string): string | null {
     return "Pay that order, or order this once its time to pay is over.";
   if (code === "held_by_unpayable_order")
     return "Order this once that order has ended, or change your cart.";
-  if (code === "shipping_option_missing")
-    return "The shop offers shipping since this page was opened. See what it costs, then pay again.";
   if (code === "promotion_held_by_own_order")
     return "Pay that order, pay without the code, or apply another.";
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;

@@ -100,5 +100,5 @@ export function usePayment(checkout: Checkout) {
     await navigate(`/auth?redirect=/orders/${orderId}`);
   }
 
-  return { step, notice, pay, tell };
+  return { step, notice, pay, tell, withdraw: () => setNotice(null) };
 }
