@@ -26,10 +26,11 @@
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ outcome }),
-    });
-    if (response.ok) return;
-    const isFinal = response.status === 409;
-    throw Object.assign(new Error((await response.json()).message), { isFinal });
+    }).catch(() => null);
+    if (response?.ok) return;
+    const isFinal = response?.status === 409;
+    const said = await response?.json().catch(() => null);
+    throw Object.assign(new Error(said?.message ?? "The shop cannot be reached"), { isFinal });
   }
 
   function succeedWith(message) {

@@ -497,6 +497,19 @@ test.describe("a line that is lost before paying", () => {
     await expect(page.getByText("Payment received")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Order again/ })).toBeFocused();
   });
+
+  test("is told of by the test payment in words of ours", async ({ page, shopper, context }) => {
+    await begins(shopper);
+    await context.setOffline(true);
+    await shopper.paysInSimulator("Succeed");
+    const popup = page.frameLocator('iframe[title="Test payment"]');
+    await expect(popup.getByRole("alert")).toHaveText(
+      "The shop cannot be reached. Try again or close.",
+    );
+    await context.setOffline(false);
+    await shopper.paysInSimulator("Succeed");
+    await shopper.hears("Payment successful!");
+  });
 });
 
 test.describe("asking whether a payment has arrived", () => {
