@@ -93,10 +93,7 @@ function OptionRow<Option extends string>({
       <legend className="mb-2 font-medium text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label
-            key={option}
-            className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 wrap-anywhere rounded-md border border-rule-strong bg-surface px-3 py-1 text-sm hover:border-ink has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-signal-text has-focus-visible:outline-offset-2 has-checked:ring-1 has-checked:ring-ink"
-          >
+          <label key={option} className="choice">
             <input
               type="radio"
               name={name}
