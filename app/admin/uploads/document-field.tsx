@@ -61,7 +61,7 @@ export function DocumentField({
     keys,
     isBusy: list.isBusy,
     label,
-    replaced: (most === 1 && list.files[0]?.name) || null,
+    replaced: (most === 1 && list.files.find(({ kept }) => kept)?.name) || null,
     takes: ({ type }) => !type.startsWith("image/"),
     onAdd: list.add,
     onReset: list.reset,

@@ -18,7 +18,10 @@ interface Taking {
   takesArchives: boolean;
 }
 
-/** Answers a call whose body is a document, or an archive where one is taken: 201 with what was kept. */
+/**
+ * Answers a call whose body is a document, or an archive where one is taken: 201 with what was kept, and whether the
+ * shop had it under another name already.
+ */
 export function keepDocument(request: Request, { actor, takesArchives }: Taking) {
   const limits = takesArchives ? downloadLimits : documentLimits;
   const taken = takesArchives ? [...documentExtensions, archiveExtension] : documentExtensions;
@@ -40,6 +43,7 @@ export function keepDocument(request: Request, { actor, takesArchives }: Taking)
     const keptName = await recordUpload(db, { actor, upload });
     await storage.put(key, { path });
     const kept: KeptDocument = { key, name: keptName, sizeBytes };
-    return Response.json({ kept }, { status: 201 });
+    const isKnown = keptName !== name;
+    return Response.json({ kept, ...(isKnown && { isKnown }) }, { status: 201 });
   });
 }

@@ -1,4 +1,12 @@
-export type Sent<Kept> = { kind: "kept"; kept: Kept } | { kind: "refused"; reason: string };
+export type Sent<Kept> =
+  /** Known: the shop had it already, under the name that it is kept under. */
+  { kind: "kept"; kept: Kept; isKnown: boolean } | { kind: "refused"; reason: string };
+
+interface Answer<Kept> {
+  kept?: Kept;
+  isKnown?: boolean;
+  error?: { message: string };
+}
 
 interface Sending {
   /** The call that takes the file as its body. */
@@ -25,9 +33,10 @@ export function sendFile<Kept>(
     request.setRequestHeader("X-File-Name", encodeURIComponent(file.name));
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener("load", () => {
-      const answer: { kept?: Kept; error?: { message: string } } | null = request.response;
-      if (request.status === 201 && answer?.kept) finish({ kind: "kept", kept: answer.kept });
-      else if (isSentAway(request, address)) refuse("Not authenticated");
+      const answer: Answer<Kept> | null = request.response;
+      if (request.status === 201 && answer?.kept) {
+        finish({ kind: "kept", kept: answer.kept, isKnown: answer.isKnown === true });
+      } else if (isSentAway(request, address)) refuse("Not authenticated");
       else refuse(answer?.error?.message ?? "The shop could not keep it. Please try again.");
     });
     request.addEventListener("error", () =>

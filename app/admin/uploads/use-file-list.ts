@@ -53,7 +53,7 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
       if (sent?.kind === "kept") {
         chosen.current.delete(id);
         const name = nameOf(sent.kept, 0, [sent.kept]);
-        if (name !== body.name) toast.info(`${body.name} is kept under the name ${name}`);
+        if (sent.isKnown) toast.info(`${body.name} is kept under the name ${name}`);
         update((now) => settle(now, { id, name, kept: sent.kept, isSingle }));
       }
     },
