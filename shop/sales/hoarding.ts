@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, oncePerDatabase, orders } from "#db";
 import type { OrderRequest } from "./order.ts";
 import { paymentWindowMinutes } from "./order-placing.ts";
@@ -13,12 +13,9 @@ export async function refuseHoarding(
   { buyer, mostUnpaid, now }: OrderRequest,
   { replaced = 0 } = {},
 ): Promise<Refusal | null> {
-  const unpaid = await unpaidOrders(tx).execute({
-    userId: buyer.id,
-    since: new Date(now.getTime() - paymentWindowMinutes * 60_000),
-    newer: mostUnpaid + replaced - 1,
-  });
-  if (unpaid.length === 0) return null;
+  const since = new Date(now.getTime() - paymentWindowMinutes * 60_000);
+  const [counted] = await unpaidOrders(tx).execute({ userId: buyer.id, since });
+  if ((counted?.unpaid ?? 0) < mostUnpaid + replaced) return null;
   const [waiting, one] =
     mostUnpaid === 1
       ? ["An order of yours waits for its payment.", "it"]
@@ -27,20 +24,21 @@ export async function refuseHoarding(
   return refuse("too_many_unpaid", message);
 }
 
-/** The newest order of a buyer that waits for its payment, but for so many newer ones that do. */
+/**
+ * How many of a buyer's orders wait for their payment. The status is no condition: the index of all orders that wait
+ * would be read for it, as long as it may be.
+ */
 const unpaidOrders = oncePerDatabase((db) =>
   db
-    .select({ id: orders.id })
+    .select({
+      unpaid: sql<number>`(count(*) filter (where ${orders.status} = 'pending'))::integer`,
+    })
     .from(orders)
     .where(
       and(
         eq(orders.userId, sql.placeholder("userId")),
-        eq(orders.status, "pending"),
         gt(orders.createdAt, sql.placeholder("since")),
       ),
     )
-    .orderBy(desc(orders.createdAt))
-    .offset(sql.placeholder("newer"))
-    .limit(1)
     .prepare("unpaid_orders_of_buyer"),
 );
