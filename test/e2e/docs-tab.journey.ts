@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import type { Administrator } from "./administrator.ts";
 import { findFaultsEverywhere } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { deskTest as test } from "./signed-in.ts";
@@ -8,6 +9,14 @@ const refusal = "Pictures and files cannot be put into the text";
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
 test.use({ expectedErrors: [/status of 422/] });
+
+/** The dialog of a new document, and the text in it. */
+async function openText(administrator: Administrator) {
+  await administrator.visits("/admin/docs");
+  await administrator.presses("Add Documentation");
+  const dialog = administrator.dialog("Add Documentation");
+  return { dialog, content: dialog.getByRole("textbox", { name: "Content" }) };
+}
 
 test("a guide is written, shown to the public, changed and deleted", async ({
   page,
@@ -160,10 +169,7 @@ test("Escape leaves the text as every other field of its dialog, and asks about 
   page,
   administrator,
 }) => {
-  await administrator.visits("/admin/docs");
-  await administrator.presses("Add Documentation");
-  const dialog = administrator.dialog("Add Documentation");
-  const content = dialog.getByRole("textbox", { name: "Content" });
+  const { dialog, content } = await openText(administrator);
   await content.click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -193,10 +199,7 @@ test("a picture that is put into a text is refused in words, and what is said be
   page,
   administrator,
 }) => {
-  await administrator.visits("/admin/docs");
-  await administrator.presses("Add Documentation");
-  const dialog = administrator.dialog("Add Documentation");
-  const content = dialog.getByRole("textbox", { name: "Content" });
+  const { content } = await openText(administrator);
   await content.click();
   await page.keyboard.type("Mount it ");
   const picture = '<img src="https://example.com/a.png">';
@@ -222,10 +225,7 @@ test("what other programs copy with a picture of how it looks is taken without a
   page,
   administrator,
 }) => {
-  await administrator.visits("/admin/docs");
-  await administrator.presses("Add Documentation");
-  const dialog = administrator.dialog("Add Documentation");
-  const content = dialog.getByRole("textbox", { name: "Content" });
+  const { content } = await openText(administrator);
   await content.click();
   const table = "<table><tr><td>Range</td><td>2 km</td></tr></table>";
   await content.evaluate(bring, { html: table, file: true });
@@ -237,10 +237,7 @@ test("a document that is pasted into the text or dropped there is the file of th
   page,
   administrator,
 }) => {
-  await administrator.visits("/admin/docs");
-  await administrator.presses("Add Documentation");
-  const dialog = administrator.dialog("Add Documentation");
-  const content = dialog.getByRole("textbox", { name: "Content" });
+  const { dialog, content } = await openText(administrator);
   const taken = dialog.getByRole("button", { name: "Remove Mounting.pdf" });
   await content.click();
   for (const isDropped of [false, true]) {
@@ -258,10 +255,7 @@ test("a document that is pasted into the text or dropped there is the file of th
 test("a document that the text refuses is not taken by the form around it", async ({
   administrator,
 }) => {
-  await administrator.visits("/admin/docs");
-  await administrator.presses("Add Documentation");
-  const dialog = administrator.dialog("Add Documentation");
-  const content = dialog.getByRole("textbox", { name: "Content" });
+  const { dialog, content } = await openText(administrator);
   const taken = dialog.getByRole("button", { name: /^(Cancel|Remove) Mounting.pdf$/ });
   await content.click();
   await content.evaluate(bring, { document: true, html: "<p>Mount it</p>" });
