@@ -134,7 +134,19 @@ export async function openQueue(
   });
   boss.on("error", (error) => console.error("Jobs:", error.message));
   await boss.start();
+  await makeMissingQueues(boss);
   return boss;
+}
+
+/**
+ * A copy that takes another's place may be of a newer version than the process that migrated for it, which makes
+ * no queue of a kind of job that it does not know: each request that queues one would fail.
+ */
+async function makeMissingQueues(opened: PgBoss): Promise<void> {
+  const there = new Set((await opened.getQueues()).map(({ name }) => name));
+  for (const [name, options] of Object.entries(queues)) {
+    if (!there.has(name)) await opened.createQueue(name, options);
+  }
 }
 
 export async function closeQueue(): Promise<void> {
