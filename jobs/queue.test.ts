@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { db } from "#db";
 import { letServe } from "#db/serving-role.ts";
 import { freshDatabase } from "#test/database.ts";
-import { closeQueue, enqueue, openQueue } from "./queue.ts";
+import { queueAgain, readOpenJobs } from "./open-jobs.ts";
+import { closeQueue, enqueue, migrateQueue, openQueue } from "./queue.ts";
 
 const { url } = freshDatabase();
 
@@ -20,4 +22,28 @@ test("a copy that only serves takes a kind of job that whoever migrated did not 
     sql`select retry_limit, data from pgboss.job where name = 'send-text'`,
   );
   expect(rows).toEqual([{ retry_limit: 4, data: { textId: "1" } }]);
+});
+
+test("jobs that were due months ago are kept, those of a shop that was closed as well as those of an archive", async () => {
+  // As an older version of the shop has made it.
+  await db.execute(sql`update pgboss.queue set retention_seconds = 1209600`);
+  await migrateQueue(url);
+  await closeQueue();
+  const queue = await openQueue(url, { isWorker: false });
+  await db.execute(sql`delete from pgboss.job`);
+  const startAfter = new Date(Date.now() - 90 * 24 * 3_600_000);
+  await enqueue(db, "send-mail", { mailId: "of a closed shop" }, { startAfter });
+  const archived = { name: "send-mail", data: { mailId: "of an archive" } };
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await queueAgain(client, {
+    url,
+    jobs: [{ ...archived, id: randomUUID(), startAfter: startAfter.toISOString() }],
+  });
+  await queue.supervise();
+  const left = await readOpenJobs(client);
+  await client.end();
+  expect(left.map(({ data }) => data)).toEqual(
+    expect.arrayContaining([{ mailId: "of a closed shop" }, archived.data]),
+  );
 });

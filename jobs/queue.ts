@@ -24,9 +24,16 @@ export type JobName = keyof Jobs;
 
 /**
  * A worker that dies is noticed by its missing heartbeat, and its job is given to another. Of a new job
- * the shop itself tells: the queue would do so in the transaction of each.
+ * the shop itself tells: the queue would do so in the transaction of each. One that was not done is kept for a
+ * year from its time, through which a shop may be closed or lie in an archive; what is of no use any more by
+ * then, such as a link that has ended, whoever does the job leaves out.
  */
-const lively = { heartbeatSeconds: 10, notify: false, deleteAfterSeconds: 24 * 3600 } as const;
+const lively = {
+  heartbeatSeconds: 10,
+  notify: false,
+  retentionSeconds: 365 * 24 * 3600,
+  deleteAfterSeconds: 24 * 3600,
+} as const;
 
 const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
   "expire-order": {
