@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chown, open, readFile, rename, rm } from "node:fs/promises";
+import { chown, type FileHandle, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { connect, createServer, type NetConnectOpts } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -120,6 +120,12 @@ function socketFile(folder: string, port: number): string {
  */
 const randomPages = "random_page_cost=1.1";
 
+/**
+ * The log tells what was refused without the row that was, in which people's addresses stand, and nothing of
+ * checkpoints, which come round every few minutes.
+ */
+const quietLog = ["log_error_verbosity=terse", "log_checkpoints=off"];
+
 /** Where it is told to be or, the first time, where it can. Resolves before it can be asked anything. */
 export async function startServer(at: {
   folder: string;
@@ -136,6 +142,7 @@ export async function startServer(at: {
     `unix_socket_directories=${folders}`,
     `port=${port}`,
     randomPages,
+    ...quietLog,
     ...at.settings,
   ];
   const { command, args, ids } = runAs(at.account, at.binaries.postgres, [
@@ -143,7 +150,7 @@ export async function startServer(at: {
     at.cluster,
     ...settings.flatMap((setting) => ["-c", setting]),
   ]);
-  const log = await open(join(at.folder, "postgres.log"), "a", 0o600);
+  const log = await openLog(at.folder);
   const server = spawn(command, args, {
     ...ids,
     cwd: at.folder,
@@ -155,6 +162,17 @@ export async function startServer(at: {
   if (server.pid === undefined)
     throw new Error(`The database in ${at.folder} could not be started.`);
   return { pid: server.pid, host, port };
+}
+
+/** A log that has grown beyond this is put aside when the server is started, in the place of the one before. */
+const largeLogBytes = 10_000_000;
+
+async function openLog(folder: string): Promise<FileHandle> {
+  const path = join(folder, "postgres.log");
+  const found = await stat(path).catch(() => null);
+  // One that cannot be moved now, as where Windows has it open, is none the worse for going on.
+  if (found && found.size > largeLogBytes) await rename(path, `${path}.1`).catch(() => {});
+  return open(path, "a", 0o600);
 }
 
 /**

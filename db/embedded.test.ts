@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -38,6 +38,7 @@ afterAll(async () => {
 }, enough);
 
 const noteFile = join(folder, "cluster/postmaster.pid");
+const logFile = join(folder, "postgres.log");
 
 async function findPid(): Promise<number> {
   return Number((await readFile(noteFile, "utf8")).split("\n")[0]);
@@ -126,6 +127,41 @@ test(
     expect(addresses).toBe("");
     expect(folders).toContain("embedded, ");
     expect((await stat(folder)).mode & 0o077).toBe(0);
+  },
+  enough,
+);
+
+test(
+  "its log tells of what was refused without a person's address, and not of checkpoints",
+  async () => {
+    const { size } = await stat(logFile);
+    await ask(
+      "create table people (email text unique); insert into people values ('ada@example.com')",
+    );
+    await expect(ask("insert into people select email from people")).rejects.toThrow(
+      "people_email_key",
+    );
+    await ask("checkpoint");
+    const written = (await readFile(logFile)).subarray(size).toString();
+    expect(written).toContain("people_email_key");
+    expect(written).not.toContain("Key (email)");
+    expect(written).not.toContain("checkpoint complete");
+  },
+  enough,
+);
+
+test(
+  "a log that has grown large is put aside at the next start, and a small one is written on",
+  async () => {
+    await database.stop();
+    const before = await readFile(logFile, "utf8");
+    database = await start();
+    expect(await readFile(logFile, "utf8")).toContain(before);
+    await database.stop();
+    await truncate(logFile, 10_000_001);
+    database = await start();
+    expect((await stat(`${logFile}.1`)).size).toBe(10_000_001);
+    expect((await stat(logFile)).size).toBeLessThan(10_000);
   },
   enough,
 );
