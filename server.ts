@@ -181,7 +181,7 @@ async function findDatabase(folder: string, parts: AsyncDisposableStack): Promis
   const database = await startEmbeddedDatabase({
     folder: join(folder, "postgres"),
     onProgress: tell,
-    settings: [`max_connections=${mostConnections(env.PROCESSES)}`],
+    connections: mostConnections(env.PROCESSES),
   });
   parts.defer(() => database.stop());
   return { ownerUrl: database.url, url: database.servingUrl };

@@ -10,7 +10,7 @@ import {
   startEmbeddedDatabase,
 } from "./embedded.ts";
 import { chooseAccount } from "./embedded-account.ts";
-import { choosePlace, findRunning, startServer } from "./embedded-server.ts";
+import { choosePlace, findRunning, type Place, startServer } from "./embedded-server.ts";
 
 /** For a machine that is busy with other things; it takes a second or two. */
 const enough = 60_000;
@@ -21,9 +21,10 @@ const told: string[] = [];
 let database: EmbeddedDatabase;
 
 /** That the disk itself has all that was written is PostgreSQL's own matter, and takes its time. */
-const start = () =>
+const start = ({ connections }: { connections?: number } = {}) =>
   startEmbeddedDatabase({
     folder,
+    connections,
     onProgress: (sentence) => told.push(sentence),
     settings: ["fsync=off"],
   });
@@ -192,25 +193,43 @@ test("where the folder's path is too long for a socket, loopback has a free port
   expect(port).toBeGreaterThan(1023);
 });
 
+/** As a shop that was killed leaves it. */
+async function leaveServer(settings: string[], reachedAt: Place | null = null): Promise<void> {
+  await database.stop();
+  const { postgres } = await findBinaries();
+  await startServer({
+    folder,
+    cluster: join(folder, "cluster"),
+    binaries: { postgres },
+    account: chooseAccount(folder, postgres),
+    settings: ["fsync=off", ...settings],
+    reachedAt,
+  });
+  await vi.waitFor(async () => expect(await findEmbeddedDatabase(folder)).not.toBeNull(), enough);
+}
+
 test(
   "a server that listens on loopback is taken over like any other",
   async () => {
-    await database.stop();
-    const { postgres } = await findBinaries();
-    const cluster = join(folder, "cluster");
-    await startServer({
-      folder,
-      cluster,
-      binaries: { postgres },
-      account: chooseAccount(folder, postgres),
-      settings: ["fsync=off"],
-      reachedAt: await choosePlace(`/${"long".repeat(50)}`),
-    });
-    await vi.waitFor(async () => expect(await findEmbeddedDatabase(folder)).not.toBeNull(), enough);
+    await leaveServer([], await choosePlace(`/${"long".repeat(50)}`));
     database = await start();
     expect(new URL(database.url).hostname).toBe("127.0.0.1");
     expect(await findEmbeddedDatabase(folder)).toBe(database.url);
     expect(await ask("select 1 as one")).toEqual([{ one: 1 }]);
+  },
+  enough,
+);
+
+test(
+  "a server that is taken over is started anew where it takes fewer connections than are needed, and else not",
+  async () => {
+    await leaveServer(["max_connections=30"]);
+    database = await start({ connections: 40 });
+    expect(await ask("show max_connections")).toEqual([{ max_connections: "40" }]);
+    await leaveServer(["max_connections=50"]);
+    const pid = await findPid();
+    database = await start({ connections: 40 });
+    expect(await findPid()).toBe(pid);
   },
   enough,
 );

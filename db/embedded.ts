@@ -32,11 +32,15 @@ interface Options {
   folder: string;
   /** Told about the steps that take longer than a moment. */
   onProgress?: (sentence: string) => void;
+  /** How many it takes at once, at least; 100 where nobody says otherwise, as PostgreSQL by itself. */
+  connections?: number;
   /** Extra settings of the server, such as `fsync=off` for a database that tests throw away. */
   settings?: string[];
 }
 
 const servingName = "shop_serving";
+
+const usualConnections = 100;
 
 /** Held for as long as a shop uses the cluster, so that two shops never share one by accident. */
 const ownerLock = 7_203_114_520;
@@ -49,12 +53,13 @@ const reviveAfterMs = [200, 500, 1_000, 2_000, 5_000] as const;
 
 /**
  * Starts PostgreSQL from the binaries that came with the installation; the first time, makes its
- * cluster. A server that outlived a crash of the shop is taken over, and one that ends by itself is
- * started again, under the same address. It runs in a process group of its own, so that Ctrl-C
- * reaches the shop alone, which finishes its requests before it stops this.
+ * cluster. A server that outlived a crash of the shop is taken over, or started anew where it takes
+ * too few connections, and one that ends by itself is started again, under the same address. It runs
+ * in a process group of its own, so that Ctrl-C reaches the shop alone, which finishes its requests
+ * before it stops this.
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
-  const { settings = [], onProgress: tell = () => {} } = options;
+  const { connections = usualConnections, settings = [], onProgress: tell = () => {} } = options;
   const folder = resolve(options.folder);
   const binaries = await findBinaries();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -68,7 +73,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     tell("Making the database (once)");
     await makeCluster({ folder, cluster, binaries, account });
   }
-  const known = { folder, cluster, binaries, account, settings, password };
+  const known = { folder, cluster, binaries, account, connections, settings, password };
   let held = await holdServer(known, null);
   let isStopping = false;
   let reviving: Promise<void> | null = null;
@@ -122,18 +127,41 @@ interface Cluster {
   cluster: string;
   binaries: Binaries;
   account: Account;
+  connections: number;
   settings: string[];
   password: string;
 }
 
-/** The server of a cluster, running, and the session that says whose it is. */
-async function holdServer(
+interface Held {
+  server: Server;
+  owner: pg.Client;
+}
+
+/**
+ * The server of a cluster, running, and the session that says whose it is. One that runs already may
+ * have been started for fewer processes, or for a backup that was broken off.
+ */
+async function holdServer(known: Cluster, reachedAt: Place | null): Promise<Held> {
+  const running = await findRunning(known.cluster);
+  const held = await hold(known, { running, reachedAt });
+  if (!running || (await countConnections(held.owner)) >= known.connections) return held;
+  await held.owner.end();
+  await stopServer(running.pid);
+  return hold(known, { running: null, reachedAt });
+}
+
+async function countConnections(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query("show max_connections");
+  return Number(rows[0].max_connections);
+}
+
+async function hold(
   known: Cluster,
-  reachedAt: Place | null,
-): Promise<{ server: Server; owner: pg.Client }> {
-  const { folder, cluster, password } = known;
-  const running = await findRunning(cluster);
-  const server = running ?? (await startServer({ ...known, reachedAt }));
+  { running, reachedAt }: { running: Server | null; reachedAt: Place | null },
+): Promise<Held> {
+  const { folder, password } = known;
+  const settings = [`max_connections=${known.connections}`, ...known.settings];
+  const server = running ?? (await startServer({ ...known, settings, reachedAt }));
   const address = addressOf({ name: ownerName, password }, { ...server, database: "postgres" });
   const owner = await connectWhenReady(address, server.pid, folder).catch(
     async (error: unknown) => {

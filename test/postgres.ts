@@ -29,15 +29,15 @@ export default async function setUp(project: TestProject) {
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
-    "max_connections=200",
   ];
+  const connections = 200;
   if (!(await takeCluster(folder))) {
-    const first = await startEmbeddedDatabase({ folder, settings });
+    const first = await startEmbeddedDatabase({ folder, connections, settings });
     await makeTemplate(first.url);
     await first.stop();
     await keepCluster(folder);
   }
-  const server = await startEmbeddedDatabase({ folder, settings });
+  const server = await startEmbeddedDatabase({ folder, connections, settings });
   project.provide("postgresUrl", server.url);
   project.provide("templateName", templateName);
   // A run that is broken off waits for nothing.

@@ -33,7 +33,7 @@ export async function startSeveralShops({
   parts.defer(() => rm(folder, { recursive: true, force: true }));
   const database = await startEmbeddedDatabase({
     folder: join(folder, "postgres"),
-    settings: [`max_connections=${mostConnections}`],
+    connections: mostConnections,
   });
   parts.defer(() => database.stop());
   const starts = await Promise.allSettled(
