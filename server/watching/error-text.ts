@@ -26,6 +26,13 @@ export function describeError(error: Error): string {
   ].join("\n");
 }
 
+/** What a statement failed of, which its own words do not tell; any other error is its own reason. */
+export function reasonOf(error: unknown): unknown {
+  return isError(error) && isFailedStatement(error) && isError(error.cause)
+    ? reasonOf(error.cause)
+    : error;
+}
+
 /** Whether the database refused it because its disk is full, or as the rest of what it so refused. */
 export function isForWantOfRoom(error: Error): boolean {
   const code = databaseError(error)?.code;
@@ -66,7 +73,8 @@ function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-function messageOf(error: Error): string {
+/** What an error says, without the values of a statement. */
+export function messageOf(error: Error): string {
   if (isFailedStatement(error)) return `Failed query: ${String(error.query)}`;
   const refusal = databaseError(error);
   if (refusal !== error) return error.message || codeOf(error);
