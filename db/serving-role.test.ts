@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
@@ -17,13 +17,18 @@ const name = `serving "${randomBytes(4).toString("hex")}`;
 const password = "it's @ secret";
 let servingUrl: string;
 let serving: pg.Client;
+/** All that was asked of PostgreSQL while the role was made. */
+let asked: string;
 
 beforeAll(async () => {
   const address = new URL(ownerUrl);
   address.username = encodeURIComponent(name);
   address.password = encodeURIComponent(password);
   servingUrl = address.href;
+  const asking = vi.spyOn(pg.Client.prototype, "query");
   await letServe(ownerUrl, servingUrl);
+  asked = JSON.stringify(asking.mock.calls);
+  asking.mockRestore();
   serving = new pg.Client({ connectionString: servingUrl });
   await serving.connect();
 });
@@ -98,6 +103,14 @@ test("has the password that it is let in with, whichever it had before, once nob
     const letInAgain = () => letServe(ownerUrl, servingUrl);
     await soon(async () => expect(await letInAgain()).toEqual({ isPasswordNew: true }));
   });
+});
+
+test("is made without a word of its password", async () => {
+  expect(asked).toContain("create role");
+  expect(asked).not.toMatch(/ secret/);
+  const { rows } = await db.execute(sql`select rolpassword from pg_authid where rolname = ${name}`);
+  // As many rounds as this server makes by itself.
+  expect(rows[0]?.rolpassword).toMatch(/^SCRAM-SHA-256\$1:/);
 });
 
 test("keeps its password where whoever lets it in may not change it", async () => {

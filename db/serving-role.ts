@@ -1,8 +1,12 @@
 import pg from "pg";
 import { lockForMigration } from "./migrate.ts";
+import { scramVerifier } from "./scram.ts";
 
 /** Where the shop's tables and those of its jobs lie. What migrations note of themselves lies elsewhere. */
 const schemas = "public, pgboss";
+
+/** Those of PostgreSQL 15, which has no setting for it. */
+const usualIterations = 4096;
 
 /**
  * Lets the role in `servingUrl` read and write the rows of the tables that the role in `ownerUrl` owns, and of
@@ -25,7 +29,7 @@ export async function letServe(
     // Two that grant the same at the same time refuse each other.
     await lockForMigration(client);
     const role = client.escapeIdentifier(name);
-    const secret = client.escapeLiteral(decodeURIComponent(password));
+    const makeSecret = () => secretOf(client, decodeURIComponent(password));
     const known = await client.query<{ isFree: boolean }>(
       `select rolname <> current_user
           and not exists (select from pg_stat_activity where usename = rolname) as "isFree"
@@ -34,9 +38,11 @@ export async function letServe(
     );
     let isPasswordNew = false;
     if (!known.rows[0]) {
-      await client.query(`create role ${role} login password ${secret}`);
+      await client.query(`create role ${role} login password ${await makeSecret()}`);
     } else if (known.rows[0].isFree && (await isPasswordRefused(servingUrl))) {
-      isPasswordNew = await unlessForbidden(client.query(`alter role ${role} password ${secret}`));
+      isPasswordNew = await unlessForbidden(
+        client.query(`alter role ${role} password ${await makeSecret()}`),
+      );
     }
     // The jobs' schema is named before their queue makes it.
     await client.query(`create schema if not exists pgboss;
@@ -48,6 +54,15 @@ export async function letServe(
   } finally {
     await client.end();
   }
+}
+
+/** What stands for the password in a statement, with as many rounds as the server would make. */
+async function secretOf(client: pg.Client, password: string): Promise<string> {
+  const { rows } = await client.query<{ rounds: string | null }>(
+    "select current_setting('scram_iterations', true) as rounds",
+  );
+  const iterations = Number(rows[0]?.rounds ?? usualIterations);
+  return client.escapeLiteral(scramVerifier(password, { iterations }));
 }
 
 /** What else is wrong with the address is told by whoever serves. */
