@@ -12,7 +12,7 @@ import type { ListedStorage } from "#storage/storage.ts";
 import { entryOf, readArchive, writeArchive } from "./archive.ts";
 import { readMigrations } from "./schema-at.ts";
 import { readSecretFile } from "./secrets.ts";
-import { beginReading, readSequences, readTables } from "./tables.ts";
+import { beginReading, endReading, readSequences, readTables } from "./tables.ts";
 import type { Entry } from "./tar.ts";
 
 /** What an archive says of itself, in its first file. */
@@ -82,7 +82,7 @@ async function* contentsOf(
   tell("Copying tables ...");
   yield* readTables(client, tell);
   const jobs = await readOpenJobs(client);
-  await client.query("commit");
+  await endReading(client);
   yield entryOf("jobs.json", JSON.stringify(jobs));
   yield entryOf("sequences.json", JSON.stringify(await readSequences(client)));
 

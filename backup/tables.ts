@@ -1,5 +1,6 @@
 import pg from "pg";
 import { copyIn, copyOut } from "#db/copy.ts";
+import { keepTables, letTablesChange } from "#db/migrate.ts";
 import { entryOf } from "./archive.ts";
 import type { Entry } from "./tar.ts";
 
@@ -25,13 +26,19 @@ async function listTables(client: pg.Client): Promise<Table[]> {
 
 /**
  * Begins a transaction that sees the rows of one moment, and keeps the columns of every table as they
- * are until it ends. The tables are locked before anything is read: a table that was rewritten after
- * that moment would look empty.
+ * are until `endReading`. The tables are locked before anything is read: a table that was rewritten after
+ * that moment would look empty. Migrations wait meanwhile without a lock, which the shop's reads would wait for.
  */
 export async function beginReading(client: pg.Client): Promise<void> {
+  await keepTables(client);
   const names = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query("begin isolation level repeatable read read only");
   await client.query(`lock table ${names.join(", ")} in access share mode`);
+}
+
+export async function endReading(client: pg.Client): Promise<void> {
+  await client.query("commit");
+  await letTablesChange(client);
 }
 
 /** How many pieces of a table are written between two words about it: 100 MB. */

@@ -1,13 +1,16 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Any constant will do, as long as every copy of the shop uses the same. */
+/** Any constants will do, as long as every copy of the shop uses the same. */
 const migrationLock = 7_203_114_519;
+const tablesLock = 7_203_114_521;
 
 /**
  * Brings the database at `url` to the newest schema. Copies that start at the same time wait
- * for one another, so each migration runs once.
+ * for one another, so each migration runs once. Where one is to run it waits for a backup that reads the tables
+ * before it touches any: whoever reads a table that it waits for would wait behind it.
  */
 export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "shop migrations" });
@@ -16,15 +19,43 @@ export async function migrateDatabase(url: string, migrationsFolder: string): Pr
   await client.connect();
   try {
     await lockForMigration(client);
+    if (await isBehind(client, migrationsFolder)) await lockTables(client);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }
 }
 
+/** Whether any migration is yet to run here: those do that are later than the last which has. */
+async function isBehind(client: pg.Client, migrationsFolder: string): Promise<boolean> {
+  const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') as notes");
+  if (found.rows[0].notes === null) return true;
+  const { rows } = await client.query(
+    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  );
+  const last = Number(rows[0].last);
+  return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => last < folderMillis);
+}
+
 /** Held by one session at a time, until it ends. */
 export async function lockForMigration(client: pg.Client): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [migrationLock]);
+}
+
+async function lockTables(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_lock($1)", [tablesLock]);
+}
+
+/**
+ * No migration begins until this session calls `letTablesChange`, or ends; one that has begun is waited for. Asked
+ * for before a transaction: the rows of one that waits are those from before the migration.
+ */
+export async function keepTables(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1)", [tablesLock]);
+}
+
+export async function letTablesChange(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_unlock_shared($1)", [tablesLock]);
 }
 
 const oldestVersion = 15;
