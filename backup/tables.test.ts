@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { migrateDatabase } from "#db/migrate.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { beginReading, endReading, readTables } from "./tables.ts";
@@ -41,11 +41,16 @@ async function migrationsWith(statement: string): Promise<string> {
   return folder;
 }
 
-test("a migration that begins while the rows are read waits, and lets everybody else read", async () => {
+test("a migration that begins while the rows are read waits, says so, and lets everybody else read", async () => {
   const folder = await migrationsWith("alter table users add column later text");
   await beginReading(reader);
+  const told = vi.spyOn(console, "log").mockReturnValue();
+  onTestFinished(() => told.mockRestore());
   const migrated = migrateDatabase(url, folder);
   await someoneWaits();
+  expect(told.mock.calls).toEqual([
+    [expect.stringContaining("a backup of it is being made: wait")],
+  ]);
   await other.query("set lock_timeout = 50");
   await expect(other.query("select from users")).resolves.toBeDefined();
   await endReading(reader);

@@ -39,11 +39,29 @@ async function isBehind(client: pg.Client, migrationsFolder: string): Promise<bo
 
 /** Held by one session at a time, until it ends. */
 export async function lockForMigration(client: pg.Client): Promise<void> {
-  await client.query("select pg_advisory_lock($1)", [migrationLock]);
+  await takeLock(client, {
+    lock: migrationLock,
+    onWait: "Another copy of the shop is changing the database: waiting until it has ...",
+  });
 }
 
 async function lockTables(client: pg.Client): Promise<void> {
-  await client.query("select pg_advisory_lock($1)", [tablesLock]);
+  await takeLock(client, {
+    lock: tablesLock,
+    onWait:
+      "The database is to be changed, and a backup of it is being made: waiting until it is ...",
+  });
+}
+
+/** However long it takes; whoever looks on is told what it takes so long for. */
+async function takeLock(
+  client: pg.Client,
+  { lock, onWait }: { lock: number; onWait: string },
+): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lock]);
+  if (rows[0].taken) return;
+  console.log(onWait);
+  await client.query("select pg_advisory_lock($1)", [lock]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "#db";
 import { freshDatabase } from "#test/database.ts";
 import { runSql } from "#test/postgres.ts";
@@ -138,12 +138,15 @@ test("an owner who would serve as well keeps the password that it came with", as
   await expect(runSql(ownerUrl, "select 1")).resolves.toBeUndefined();
 });
 
-test("waits for whoever changes the tables at that moment", async () => {
+test("waits for whoever changes the tables at that moment, and says so", async () => {
+  const told = vi.spyOn(console, "log").mockReturnValue();
+  onTestFinished(() => told.mockRestore());
   const other = new pg.Client({ connectionString: ownerUrl });
   await other.connect();
   await lockForMigration(other);
   const done = letServe(ownerUrl, servingUrl).then(() => "done");
   expect(await Promise.race([done, delay(300, "waits")])).toBe("waits");
+  expect(told.mock.calls).toEqual([[expect.stringMatching(/^Another copy of .*: waiting until/)]]);
   await other.end();
   expect(await done).toBe("done");
 });
