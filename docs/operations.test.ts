@@ -25,3 +25,11 @@ test("the service stops the shop before its database", () => {
   // npm would take the signal for itself and leave the shop without it.
   expect(text).not.toMatch(/^ExecStart=.*npm/m);
 });
+
+test("the service is tried again for as long as the database is not there, and starts with the machine", () => {
+  // By itself systemd gives up after five starts within ten seconds.
+  const [, seconds] = text.match(/^RestartSec=(\d+)$/m) ?? [];
+  expect(Number(seconds) * 5).toBeGreaterThan(10);
+  expect(text).toMatch(/^After=network-online\.target$/m);
+  expect(text).toMatch(/^WantedBy=multi-user\.target$/m);
+});
