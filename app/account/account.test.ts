@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accounts, db, mails, rateLimits, sessions, users } from "#db";
+import { accounts, db, mails, orders, rateLimits, sessions, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
 import { showCode } from "#test/authenticator.ts";
+import { makeOrder, makeProduct } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -261,6 +262,17 @@ describe("deleting the account", () => {
     expect(await remove()).toMatchObject({ status: 302, to: "/" });
     expect(await db.$count(users)).toBe(0);
     expect((await client.get("/account")).status).toBe(302);
+  });
+
+  test("is refused where an order was paid since the page was opened", async () => {
+    const { id: productId } = await makeProduct();
+    await makeOrder(user, { lines: [{ productId, quantity: 1 }] });
+    await db.update(orders).set({ status: "paid", paidAt: new Date() });
+    const answer = await remove({ password, openOrders: "0" });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("1 paid order is not shipped yet by now");
+    expect(await db.$count(users)).toBe(1);
+    expect(await remove({ password, openOrders: "1" })).toMatchObject({ status: 302, to: "/" });
   });
 
   test("is refused to the last administrator", async () => {

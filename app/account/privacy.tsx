@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, redirect } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { flashCookie } from "#app/flash-cookie.ts";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
@@ -14,6 +14,7 @@ import { db } from "#db";
 import { countOpenOrders, deleteOwnAccount } from "#shop/people/account-deletion.ts";
 import { findWaysIn } from "#shop/people/identities.ts";
 import { findNewsletter, setNewsletter } from "#shop/people/newsletter.ts";
+import { refusalOf } from "#shop/people/user-change.ts";
 import type { Route } from "./+types/privacy";
 import { askAuth } from "./auth-answer.ts";
 import { Panel } from "./panel.tsx";
@@ -33,7 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("newsletter"), subscribed: z.enum(["yes", "no"]) }),
-  z.object({ intent: z.literal("delete"), password: z.string().optional() }),
+  z.object({
+    intent: z.literal("delete"),
+    password: z.string().optional(),
+    /** As many as stood beside the question; whoever names no number was shown none. */
+    openOrders: z.coerce.number().int().min(0).catch(0),
+  }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   return attempt("Your account could not be deleted", () =>
-    deleteAccount(request, { userId, password: values.password }),
+    deleteAccount(request, { ...values, userId }),
   );
 }
 
@@ -63,15 +69,16 @@ const unproven = "Confirm your email address before you choose what it receives"
 
 async function deleteAccount(
   request: Request,
-  { userId, password }: { userId: string; password: string | undefined },
+  { userId, password, openOrders }: { userId: string; password?: string; openOrders: number },
 ) {
   const proof = await askAuth(request, "/prove-identity", { password });
   if (proof.kind === "refused") return proof.answer;
-  const deleted = await deleteOwnAccount(db, { userId });
+  const deleted = await deleteOwnAccount(db, { userId, openOrdersSeen: openOrders });
   if (deleted.kind === "last_administrator") {
     const message = "You are the last administrator. Make someone else one first.";
     return refused(message, { status: 409 });
   }
+  if (deleted.kind === "unseen_orders") return refused(refusalOf(deleted), { status: 409 });
   const left = await callAuth(request, "/sign-out", {});
   const headers = new Headers({ "Set-Cookie": flashCookie("account-deleted") });
   for (const cookie of left.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
@@ -79,6 +86,14 @@ async function deleteAccount(
 }
 
 export const clientAction = keepPage;
+
+/** What was asked of a page that is not so any more is answered together with what it says by now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { email, newsletter, openOrders, hasPassword } = loaderData;
@@ -172,6 +187,7 @@ function DeleteAccount({ email, openOrders, hasPassword }: DeleteAccountProps) {
       >
         <StepForm
           intent="delete"
+          hidden={{ openOrders: String(openOrders) }}
           submitLabel="Delete"
           isDangerous
           onCancel={() => setAsking(false)}

@@ -114,6 +114,26 @@ test("the last administrator's orders stay with them", async () => {
   expect(kept).toMatchObject({ userId: admin.id, status: "pending" });
 });
 
+test("orders that were paid since the question named them keep their addresses and their buyer", async () => {
+  const user = await makeUser();
+  const userId = user.id;
+  const { id: productId } = await makeProduct();
+  const lines = [{ productId, quantity: 1 }];
+  const paid = await makeOrder(user, { lines });
+  const waiting = await makeOrder(user, { lines });
+  const now = { status: "paid", paidAt: new Date() } as const;
+  await db.update(orders).set(now).where(eq(orders.id, paid.id));
+  expect(await deleteOwnAccount(db, { userId, openOrdersSeen: 0 })).toEqual({
+    kind: "unseen_orders",
+    openOrders: 1,
+  });
+  expect(await db.$count(users)).toBe(1);
+  expect(await db.$count(auditLog)).toBe(0);
+  const [left] = await db.select().from(orders).where(eq(orders.id, waiting.id));
+  expect(left).toMatchObject({ userId, status: "pending" });
+  expect(await deleteOwnAccount(db, { userId, openOrdersSeen: 1 })).toEqual({ kind: "deleted" });
+});
+
 test("the pages that show a review of the person hear that it is gone", async () => {
   const { id: userId } = await makeUser();
   const { id: productId } = await makeProduct();

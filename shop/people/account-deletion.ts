@@ -5,13 +5,21 @@ import { announce } from "#realtime/bus.ts";
 import { lockOrdersOf } from "#shop/sales/order-lock.ts";
 import { isActive } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
-import { forgetPerson, needsAddress, whileForgetting } from "./personal-data.ts";
+import { findUnseenOrders, forgetPerson, needsAddress, whileForgetting } from "./personal-data.ts";
 
 export type AccountDeleted =
   | { kind: "deleted" }
   /** The shop would be left without anybody who may look after it. */
   | { kind: "last_administrator" }
+  /** More orders would lose their address than the person was shown. */
+  | { kind: "unseen_orders"; openOrders: number }
   | { kind: "unknown_user" };
+
+interface Leaving {
+  userId: string;
+  /** How many open orders stood beside the question; more of them refuse the deletion. */
+  openOrdersSeen?: number;
+}
 
 /**
  * Deletes a person's own account with its personal data; orders stay for the books without the
@@ -21,7 +29,7 @@ export type AccountDeleted =
  */
 export function deleteOwnAccount(
   db: Database,
-  { userId }: { userId: string },
+  { userId, openOrdersSeen: seen }: Leaving,
 ): Promise<AccountDeleted> {
   return whileForgetting(db, { userId }, async (tx) => {
     const administrators = await tx
@@ -44,6 +52,10 @@ export function deleteOwnAccount(
     if (!user) return { kind: "unknown_user" };
     const isAlone = administrators.every(({ id }) => id === userId);
     if (user.role === "admin" && isAlone) return { kind: "last_administrator" };
+    if (seen !== undefined) {
+      const openOrders = await findUnseenOrders(tx, { userId, seen });
+      if (openOrders !== null) return { kind: "unseen_orders", openOrders };
+    }
     await recordAudit(tx, {
       actorId: userId,
       action: "user.delete-own",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Cookie, Page } from "@playwright/test";
 import { showCode, showNextCode } from "../authenticator.ts";
 import { AccountHolder } from "./account-holder.ts";
+import { placeOrders } from "./database.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test as journey, randomAddress } from "./journey.ts";
 import { findLink, findMail } from "./mailbox.ts";
@@ -319,6 +320,28 @@ test("data is taken along, and the account deleted", async ({ page, person }) =>
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await person.signsIn();
   await person.hears("Invalid email or password");
+});
+
+test.describe("an order that is paid while the question stands", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("keeps the account until its buyer has seen that the address would be lost", async ({
+    page,
+    person,
+  }) => {
+    await person.opensAccountAt("/account/privacy");
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    const question = page.getByRole("dialog", { name: "Are you sure?" });
+    const warning = question.getByText("1 paid order is not shipped yet, and the address");
+    await expect(question).toContainText(person.email);
+    await expect(warning).toBeHidden();
+    await placeOrders(person.email, ["paid"]);
+    await person.fillsDialog({ "Current password": person.password }, { goesOn: "Delete" });
+    await person.hears(/^Nothing was deleted: 1 paid order is not shipped yet by now/);
+    await expect(warning).toBeVisible();
+    await person.fillsDialog({ "Current password": person.password }, { goesOn: "Delete" });
+    await person.hears("Your account has been deleted");
+  });
 });
 
 test.describe("somebody else who signs in, as in another tab,", () => {
