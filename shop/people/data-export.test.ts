@@ -5,9 +5,12 @@ import {
   accounts,
   auditLog,
   db,
+  disputes,
   listLines,
   mails,
   newsletterSubscribers,
+  payments,
+  refunds,
   sessions,
   twoFactors,
   users,
@@ -40,7 +43,12 @@ async function makePerson(mark: string) {
   const product = await makeProduct({ name: `Product ${mark}` });
   const userId = user.id;
   const lines = [{ productId: product.id, quantity: 3 }];
-  await makeOrder(user, { lines, shippingAddress: { ...shippingAddress, city: `City ${mark}` } });
+  const address = { ...shippingAddress, city: `City ${mark}` };
+  const order = await makeOrder(user, { lines, shippingAddress: address });
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  const paymentId = payment?.id ?? "";
+  await db.insert(refunds).values({ paymentId, amountMinor: 7, currency: "ZAR", reason: mark });
+  await db.insert(disputes).values({ paymentId, providerDisputeId: mark, status: "won" });
   await makeReview({ productId: product.id, userId, comment: `Review ${mark}` });
   const line = { userId, list: "wishlist" as const, lineId: product.id, productId: product.id };
   await db.insert(listLines).values({ ...line, quantity: 1, changedAtMs: 1 });
@@ -53,6 +61,12 @@ async function makePerson(mark: string) {
     data: {},
     subject: `Mail ${mark}`,
     text: `link ${mark}`,
+  });
+  await db.insert(mails).values({
+    cause: `letter of ${mark}`,
+    recipient: "shop@example.com",
+    template: "contact-message",
+    data: { name: mark, email: email.toUpperCase(), subject: "Hello", message: `Letter ${mark}` },
   });
   const token = `session ${mark}`;
   await db.insert(sessions).values({ userId, token, expiresAt: now, userAgent: `Agent ${mark}` });
@@ -82,8 +96,13 @@ test("a person gets all that the shop holds about them, and nothing about anybod
     "City ada",
     "Review ada",
     "Mail ada",
+    "Letter ada",
     "Agent ada",
     "Entry ada",
+    '"refunds":[{"reference":',
+    '"status":"requested","amountMinor":7,"currency":"ZAR"',
+    '"disputes":[{"reference":',
+    '"status":"won"',
     '"provider":"password"',
     '"list":"wishlist"',
     '"newsletter":{"status":"pending"',
@@ -109,6 +128,13 @@ describe("mails of which no account was asked", () => {
     await db.insert(mails).values([
       { ...letter, cause: "1", template: "newsletter-welcome", text: "welcome to cy" },
       { ...letter, cause: "2", template: "contact-message", text: "a letter to the shop" },
+      {
+        ...letter,
+        cause: "4",
+        recipient: "shop@example.com",
+        template: "contact-message",
+        data: { email: "CY@example.com", message: "a letter of cy" },
+      },
       // Of somebody who bore the address before.
       {
         ...letter,
@@ -123,8 +149,10 @@ describe("mails of which no account was asked", () => {
   test.each([true, false])("go to whom the address is proven to be: %s", async (emailVerified) => {
     await db.delete(users).where(eq(users.email, cy));
     const { id: userId } = await makeUser({ email: cy, emailVerified });
-    const { newsletter, mails: found } = await exportPerson(db, { userId, now });
+    const { newsletter, mails: found, letters } = await exportPerson(db, { userId, now });
     expect(found.map(({ text }) => text)).toEqual(emailVerified ? ["welcome to cy"] : []);
+    const written = letters.map(({ message }) => message);
+    expect(written).toEqual(emailVerified ? ["a letter of cy"] : []);
     expect(newsletter?.status).toBe(emailVerified ? "pending" : undefined);
   });
 });

@@ -3,6 +3,7 @@ import {
   accounts,
   auditLog,
   type Database,
+  disputes,
   listLines,
   mails,
   newsletterSubscribers,
@@ -11,6 +12,7 @@ import {
   orders,
   payments,
   products,
+  refunds,
   reviews,
   sessions,
   textMessages,
@@ -43,6 +45,7 @@ export function exportPerson(db: Database, { userId, now }: Asked) {
         lists: await listLists(tx, userId),
         newsletter: own === null ? null : await findNewsletter(tx, own),
         mails: await listMails(tx, { userId, own }),
+        letters: own === null ? [] : await listLetters(tx, own),
         textMessages: await listTexts(tx, profile.phoneNumber),
         recorded: await listRecorded(tx, userId),
       };
@@ -152,12 +155,49 @@ async function listOrders(tx: Database, userId: string) {
     .from(payments)
     .where(inArray(payments.orderId, ids))
     .orderBy(asc(payments.createdAt));
+  const refunded = await listRefunds(tx, ids);
+  const disputed = await listDisputes(tx, ids);
   return found.map((order) => ({
     ...order,
     items: partsOf(order.id, items).map(({ id, position, imageKey, ...item }) => item),
     shippingAddress: partsOf(order.id, addresses)[0] ?? null,
     payments: partsOf(order.id, paid),
+    refunds: partsOf(order.id, refunded),
+    disputes: partsOf(order.id, disputed),
   }));
+}
+
+/** Each names its payment. What the provider said to the shop about it is not the person's. */
+function listRefunds(tx: Database, orderIds: string[]) {
+  return tx
+    .select({
+      orderId: payments.orderId,
+      reference: payments.reference,
+      status: refunds.status,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
+      createdAt: refunds.createdAt,
+      updatedAt: refunds.updatedAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(asc(refunds.createdAt));
+}
+
+function listDisputes(tx: Database, orderIds: string[]) {
+  return tx
+    .select({
+      orderId: payments.orderId,
+      reference: payments.reference,
+      status: disputes.status,
+      createdAt: disputes.createdAt,
+      endedAt: disputes.endedAt,
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(asc(disputes.createdAt));
 }
 
 /** The rows of one order, without saying whose they are again. */
@@ -232,6 +272,22 @@ function listMails(tx: Database, { userId, own }: { userId: string; own: string 
     })
     .from(mails)
     .where(or(eq(mails.userId, userId), isToAddress))
+    .orderBy(desc(mails.createdAt));
+}
+
+/** What was written to the shop in the name of an address that is proven to be the person's. */
+function listLetters(tx: Database, email: string) {
+  return tx
+    .select({
+      name: sql<string>`${mails.data}->>'name'`,
+      subject: sql<string>`${mails.data}->>'subject'`,
+      message: sql<string>`${mails.data}->>'message'`,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .where(
+      and(eq(mails.template, "contact-message"), eq(sql`lower(${mails.data}->>'email')`, email)),
+    )
     .orderBy(desc(mails.createdAt));
 }
 
