@@ -111,6 +111,23 @@ describe("the profile", () => {
     expect(text).not.toContain("Confirm this address");
   });
 
+  test("is told that somebody else is signed in where its link is opened, which stays good", async () => {
+    await submit("/account?index", { intent: "email", newEmail: "new@example.com", password });
+    const [mail] = await db.select().from(mails).where(eq(mails.recipient, "new@example.com"));
+    const { link } = templateData["email-verification"].parse(mail?.data);
+    const page = new URL(link).pathname + new URL(link).search;
+    const other = new Client(app);
+    await other.signUp();
+    const answer = await other.submit(page, {});
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain("Another account is signed in here.");
+    expect(text).toContain("Confirm this address");
+    expect(text).not.toContain("no longer valid");
+    const visitor = await new Client(app).submit(page, {});
+    expect(await visitor.text()).toContain("Your address is confirmed.");
+  });
+
   test("says that a mail with a link was sent, as long as the address is not confirmed", async () => {
     const read = async () => (await client.get("/account")).text();
     const sentence = "open the link in the mail that we sent to it";

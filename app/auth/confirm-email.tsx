@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { z } from "zod";
 import { addressSecretHeaders } from "#app/address-secret.ts";
 import { pageMeta } from "#app/head.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -20,19 +21,23 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The link must not stay behind anywhere. */
 export const headers = () => addressSecretHeaders;
 
-type Confirmed = "confirmed" | "ended" | "busy" | "failed";
+type Confirmed = "confirmed" | "ended" | "other_account" | "busy" | "failed";
 
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const answer = await callAuth(request, `/verify-email?${new URLSearchParams({ token })}`);
-  await answer.body?.cancel();
+  const { code } = refusal.parse(await answer.json().catch(() => null));
   const init = { headers: cookiesOf(answer), status: answer.ok ? 200 : 422 };
-  return data<Confirmed>(judge(answer.status), init);
+  return data<Confirmed>(judge(answer.status, code), init);
 }
 
-function judge(status: number): Confirmed {
+const refusal = z.object({ code: z.string().catch("") }).catch({ code: "" });
+
+function judge(status: number, code: string): Confirmed {
   if (status < 300) return "confirmed";
   if (status === 429) return "busy";
+  // The link is as good as before: only the session of this browser is not its owner's.
+  if (code === "INVALID_USER") return "other_account";
   return status < 500 ? "ended" : "failed";
 }
 
@@ -45,6 +50,8 @@ function cookiesOf(answer: Response): Headers {
 const problems: Record<Exclude<Confirmed, "confirmed">, string> = {
   ended:
     "This link is no longer valid: it works for a day, while the address is free and no other was asked for. Ask for a new one in your account.",
+  other_account:
+    "Another account is signed in here. Log out, open the link in the mail again, and press the button once more.",
   busy: "Too many attempts. Please try again in a minute.",
   failed: "Something went wrong. Please try again.",
 };

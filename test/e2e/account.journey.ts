@@ -303,6 +303,36 @@ test("a password is shown and hidden by a button that is called what it does", a
   await expect(page.getByRole("button", { name: "Show password", exact: true })).toHaveText("Show");
 });
 
+test("an address is confirmed once whoever else was signed in has logged out", async ({
+  page,
+  person,
+}) => {
+  await person.opensAccountAt("/account");
+  const newEmail = `new-${person.email}`;
+  const fields = { "New email": newEmail, "Current password": person.password };
+  await person.answers("Change email", fields, { goesOn: "Send the link" });
+  await person.hears(`We sent a link to ${newEmail}. Your address changes once you use it.`);
+  const link = findLink(await findMail(newEmail, "Confirm your"), "/auth/confirm");
+  await person.logsOut();
+
+  const other = new AccountHolder(page);
+  await other.opensAccountAt("/account");
+  await other.visits(link);
+  const confirm = page.getByRole("button", { name: "Confirm this address" });
+  await confirm.click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Another account is signed in here.");
+  await page.reload();
+  await expect(alert).toBeHidden();
+  await confirm.click();
+  await expect(alert).toContainText("Another account is signed in here.");
+  await other.logsOut();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await confirm.click();
+  await other.hears("Your address is confirmed.");
+});
+
 test("data is taken along, and the account deleted", async ({ page, person }) => {
   await person.opensAccountAt("/account/privacy");
   const saved = page.waitForEvent("download");
