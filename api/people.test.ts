@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { weaknesses } from "#auth/weak-password.ts";
 import { accounts, auditLog, db, orders, rateLimits, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { env } from "#env";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -146,6 +148,34 @@ describe("an account made by an administrator", () => {
   test.each([8, 72])("may have a password of %i characters", async (length) => {
     const password = sentence.slice(0, length);
     expect((await create(newcomer({ password }))).status).toBe(201);
+  });
+});
+
+describe("where a service for breached passwords is asked, an account made by an administrator", () => {
+  const known = newcomer({ password: "correct horse battery staple" });
+  const hash = createHash("sha1").update(known.password).digest("hex").toUpperCase();
+
+  beforeEach(() => {
+    Object.assign(env, { breachedRangeUrl: "https://range.example.com" });
+  });
+  afterEach(() => {
+    Object.assign(env, { breachedRangeUrl: null });
+    vi.restoreAllMocks();
+  });
+
+  test("has none that it knows", async () => {
+    vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response(`${hash.slice(5)}:42`));
+    const answer = await create(known);
+    expect(answer.status).toBe(422);
+    const message = weaknesses.breached;
+    const error = { code: "weak_password", message, field: "password" };
+    expect((await answer.json()).error).toEqual(error);
+  });
+
+  test("has any that it tells nothing of", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("fetch failed"));
+    expect((await create(known)).status).toBe(201);
   });
 });
 

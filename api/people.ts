@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
-import { findWeakness, weaknesses } from "#auth/weak-password.ts";
+import { isBreached } from "#auth/breached-password.ts";
+import { findWeakness, type Weakness, weaknesses } from "#auth/weak-password.ts";
 import { db } from "#db";
+import { env } from "#env";
 import { createUser } from "#shop/people/new-user.ts";
 import { changeUser, refusalOf } from "#shop/people/user-change.ts";
 import { type AdministratorEnv, administratorsOnly } from "./administrators-only.ts";
@@ -24,7 +26,8 @@ async function createAccount(call: Call) {
   const { email, password, full_name } = body.data;
   const named = readKey(call);
   if ("refused" in named) return named.refused;
-  const weakness = findWeakness({ password, email, name: full_name ?? undefined });
+  const owner = { email, name: full_name ?? undefined };
+  const weakness = findWeakness({ password, ...owner }) ?? (await findBreach(password));
   if (weakness) {
     const message = weaknesses[weakness];
     return refuse(call, 422, { code: "weak_password", message, field: "password" });
@@ -57,6 +60,12 @@ async function createAccount(call: Call) {
     },
     201,
   );
+}
+
+/** As at the sign-up of whoever makes their account themselves. */
+async function findBreach(password: string): Promise<Weakness | null> {
+  const { breachedRangeUrl: service } = env;
+  return service !== null && (await isBreached(service, password)) ? "breached" : null;
 }
 
 async function deleteAccount(call: Call) {
