@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accounts, db, mails, orders, rateLimits, sessions, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
@@ -126,6 +126,35 @@ describe("the profile", () => {
     expect(text).not.toContain("no longer valid");
     const visitor = await new Client(app).submit(page, {});
     expect(await visitor.text()).toContain("Your address is confirmed.");
+  });
+
+  test("has its address confirmed by nothing but what the shop signed, within a day", async () => {
+    const [mail] = await db.select().from(mails).where(eq(mails.recipient, user.email));
+    const { link } = templateData["email-verification"].parse(mail?.data);
+    const token = new URL(link).searchParams.get("token") ?? "";
+    const [head = "", claims = "", signature = ""] = token.split(".");
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+    const later = encode({ ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 9e9 });
+    const foreign = createHmac("sha256", "another secret").update(`${head}.${claims}`);
+    const { token: forPrograms } = await (await client.get("/api/auth/token")).json();
+    const confirm = async (given: string) => {
+      await db.delete(rateLimits);
+      return (await submit(`/auth/confirm?token=${given}`, {})).text;
+    };
+    for (const forged of [
+      `${encode({ alg: "none" })}.${claims}.`,
+      `${head}.${claims}.${foreign.digest("base64url")}`,
+      `${head}.${later}.${signature}`,
+      forPrograms,
+    ]) {
+      expect(await confirm(forged)).toContain("This link is no longer valid");
+    }
+    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ["Date"] });
+    const dayAfter = await confirm(token);
+    vi.useRealTimers();
+    expect(dayAfter).toContain("This link is no longer valid");
+    expect((await db.select().from(users))[0]?.emailVerified).toBe(false);
+    expect(await confirm(token)).toContain("Your address is confirmed.");
   });
 
   test("says that a mail with a link was sent, as long as the address is not confirmed", async () => {
