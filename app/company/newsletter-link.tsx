@@ -16,7 +16,7 @@ export const noIndex: MetaDescriptor = { name: "robots", content: "noindex" };
 
 /**
  * Does what the link of a mail is for, once the button is pressed: programs that only look at the
- * links of a mail change nothing. The token stands in the address or in the form.
+ * links of a mail change nothing. The token stands in the address.
  */
 export async function answerLink(
   request: Request,
