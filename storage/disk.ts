@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, copyFile, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { makeFolder } from "./make-folder.ts";
 import { unlessMissing } from "./missing.ts";
 import { hashOfKey, type ListedStorage } from "./storage.ts";
 import { syncFolder } from "./sync-folder.ts";
+
+/** Where files lie below a storage's folder until they have a key: what a crash leaves there is cleared at a start. */
+export const incomingName = "incoming";
 
 /** The first two digits of keys; other folders beside them are not the storage's. */
 const shelfShape = /^[0-9a-f]{2}$/;
@@ -20,7 +23,7 @@ export function createDiskStorage(folder: string): ListedStorage {
       if (hashOfKey(key) === null) throw new Error(`'${key}' is no key of a stored file`);
       const path = pathOf(key);
       const isKept = await unlessMissing(access(path).then(() => true));
-      if (!isKept) await writeSafely(path, content);
+      if (!isKept) await writeSafely(path, { content, incoming: join(folder, incomingName) });
       // Also where it was found: whoever else brought it may not have come that far.
       await syncFolder(dirname(path));
     },
@@ -61,11 +64,16 @@ async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }
 
-/** Written beside and moved into place once it is on the disk: a crash leaves no half file under a key. */
-async function writeSafely(path: string, content: Uint8Array | { path: string }): Promise<void> {
-  const shelf = dirname(path);
-  await makeFolder(shelf);
-  const draft = join(shelf, `${randomUUID()}.draft`);
+interface Writing {
+  content: Uint8Array | { path: string };
+  incoming: string;
+}
+
+/** Written elsewhere and moved into place once it is on the disk: a crash leaves no half file under a key. */
+async function writeSafely(path: string, { content, incoming }: Writing): Promise<void> {
+  await makeFolder(dirname(path));
+  await mkdir(incoming, { recursive: true });
+  const draft = join(incoming, randomUUID());
   try {
     if ("path" in content) await copyFile(content.path, draft);
     const file = await open(draft, "path" in content ? "r+" : "w");

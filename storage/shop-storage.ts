@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Env, env } from "#env";
-import { createDiskStorage } from "./disk.ts";
+import { createDiskStorage, incomingName } from "./disk.ts";
 import { restWhileAway } from "./resting.ts";
 import { checkBucket, createS3Storage } from "./s3.ts";
 import { type Bucket, S3Error } from "./s3-call.ts";
@@ -28,7 +28,7 @@ const haste = { timeoutMs: 2_000, retryAfterMs: [200] };
  * the shop opens without pictures rather than not at all.
  */
 export async function openStorage(folder: string): Promise<Storage> {
-  incomingFolder = join(folder, "incoming");
+  incomingFolder = join(folder, incomingName);
   await mkdir(incomingFolder, { recursive: true });
   await clear(incomingFolder);
   const bucket = readBucket(env);

@@ -89,7 +89,25 @@ test("what could not be written leaves nothing behind", async () => {
   const key = makeKey("ef".repeat(32), "txt");
   await expect(storage.put(key, { path: join(folder, "nothing") })).rejects.toThrow("ENOENT");
   expect(await readdir(join(folder, "ef"))).toEqual([]);
+  expect(await readdir(join(folder, "incoming"))).toEqual([]);
   expect(await read(key)).toBeNull();
+});
+
+test("a file that is not whole yet lies where a start clears what a crash has left", async () => {
+  const key = makeKey("ec".repeat(32), "txt");
+  const [shelf, incoming] = [join(folder, "ec"), join(folder, "incoming")];
+  const seen = { shelf: new Set<string>(), incoming: new Set<string>() };
+  let isOver = false;
+  const keeping = storage.put(key, Buffer.alloc(64 * 1024 * 1024)).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const name of await readdir(shelf).catch(() => [])) seen.shelf.add(name);
+    for (const name of await readdir(incoming).catch(() => [])) seen.incoming.add(name);
+  }
+  await keeping;
+  expect(seen.incoming.size).toBe(1);
+  expect([...seen.shelf].filter((name) => name !== key)).toEqual([]);
 });
 
 test("what cannot be read is not taken for what is not there", async () => {
