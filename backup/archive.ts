@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { syncFolder } from "#storage/sync-folder.ts";
@@ -13,12 +13,28 @@ const sealName = "seal.sha256";
 /** A file that is no archive of ours, or not whole. The message says so in a sentence. */
 export class ArchiveError extends Error {}
 
+/** The end of a draft's name: each run has a draft of its own, so that none writes into another's. */
+const draftShape = /\.[0-9a-f-]{36}\.unfinished$/;
+
+/** A run writes to its draft all the time and then reads it: what lies longer was left by one that was killed. */
+const longestReadingMs = 12 * 3_600_000;
+
+interface Writing {
+  tell: (sentence: string) => void;
+}
+
 /**
  * Writes files, one after the other, into a gzipped tar archive that only its owner may read. It
- * comes to stand under its name when it is whole and on the disk.
+ * comes to stand under its name, in the place of an earlier one, when it is on the disk and was read
+ * from there once more and whole.
  */
-export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<void> {
-  const draft = `${path}.unfinished`;
+export async function writeArchive(
+  path: string,
+  entries: AsyncIterable<Entry>,
+  { tell }: Writing,
+): Promise<void> {
+  await removeOldDrafts(dirname(path));
+  const draft = `${path}.${randomUUID()}.unfinished`;
   try {
     const file = createWriteStream(draft, { mode: 0o600 });
     // Pictures do not get smaller, and rows do at any level: the fastest takes a third of the time.
@@ -26,11 +42,35 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>):
     const written = await open(draft, "r+");
     await written.sync();
     await written.close();
+    tell("Reading the archive once more ...");
+    await requireWhole(draft, path);
     await rename(draft, path);
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** A folder that cannot be looked through, or a draft that stays, is no reason to make no backup. */
+async function removeOldDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!draftShape.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > longestReadingMs) await rm(path).catch(() => {});
+  }
+}
+
+async function requireWhole(draft: string, path: string): Promise<void> {
+  try {
+    for await (const _ of readArchive(draft));
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new ArchiveError(
+      `What was written could not be read again as it was, so there is no new backup, and ${path} is as before: try once more, or on another disk.`,
+      { cause: error },
+    );
   }
 }
 

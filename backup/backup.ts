@@ -9,7 +9,7 @@ import { readOpenJobs } from "#jobs/open-jobs.ts";
 import { listUsedUploads } from "#shop/content/uploads.ts";
 import { unlessMissing } from "#storage/missing.ts";
 import type { ListedStorage } from "#storage/storage.ts";
-import { entryOf, readArchive, writeArchive } from "./archive.ts";
+import { entryOf, writeArchive } from "./archive.ts";
 import { readMigrations } from "./schema-at.ts";
 import { readSecretFile } from "./secrets.ts";
 import { beginReading, endReading, readSequences, readTables } from "./tables.ts";
@@ -53,12 +53,10 @@ export async function makeBackup(shop: Shop, { file, tell }: Target): Promise<vo
   client.on("error", () => {});
   await client.connect();
   try {
-    await writeArchive(file, contentsOf(shop, client, tell));
+    await writeArchive(file, contentsOf(shop, client, tell), { tell });
   } finally {
     await client.end();
   }
-  tell("Reading the archive once more ...");
-  for await (const _ of readArchive(file));
 }
 
 async function* contentsOf(
