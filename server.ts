@@ -13,7 +13,7 @@ import { createPaymentProvider, ownAddress } from "#payments/payments.ts";
 import { createSimulator } from "#payments/simulator/simulator.ts";
 import { closeBus, openBus } from "#realtime/bus.ts";
 import { obeyFirstProcess, startCopies } from "#server/copies.ts";
-import { makeDataFolder } from "#server/data-folder.ts";
+import { makeDataFolder, requireRestored } from "#server/data-folder.ts";
 import { mostConnections } from "#server/database-connections.ts";
 import { explainFailure } from "#server/failure.ts";
 import { makeFront } from "#server/front.ts";
@@ -77,6 +77,7 @@ async function startShop(surroundings: Pick<FrontParts, "log" | "traces" | "serv
   parts.defer(() => surroundings.traces?.close());
   const folder = resolve(env.DATA_DIR);
   await makeDataFolder(folder);
+  await requireRestored(folder);
 
   const payments = openPayments(folder);
   parts.defer(() => payments.simulator?.close());

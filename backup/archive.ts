@@ -21,6 +21,7 @@ const longestReadingMs = 12 * 3_600_000;
 
 interface Writing {
   tell: (sentence: string) => void;
+  signal?: AbortSignal;
 }
 
 /**
@@ -31,19 +32,21 @@ interface Writing {
 export async function writeArchive(
   path: string,
   entries: AsyncIterable<Entry>,
-  { tell }: Writing,
+  { tell, signal }: Writing,
 ): Promise<void> {
+  signal?.throwIfAborted();
   await removeOldDrafts(dirname(path));
   const draft = `${path}.${randomUUID()}.unfinished`;
   try {
     const file = createWriteStream(draft, { mode: 0o600 });
     // Pictures do not get smaller, and rows do at any level: the fastest takes a third of the time.
-    await pipeline(tarOf(entries), createGzip({ level: 1, chunkSize: 256 * 1024 }), file);
+    const gzip = createGzip({ level: 1, chunkSize: 256 * 1024 });
+    await pipeline(tarOf(entries), gzip, file, { signal });
     const written = await open(draft, "r+");
     await written.sync();
     await written.close();
     tell("Reading the archive once more ...");
-    await requireWhole(draft, path);
+    await requireWhole(draft, { path, signal });
     await rename(draft, path);
     await syncFolder(dirname(path));
   } catch (error) {
@@ -62,9 +65,12 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-async function requireWhole(draft: string, path: string): Promise<void> {
+async function requireWhole(
+  draft: string,
+  { path, signal }: { path: string; signal: AbortSignal | undefined },
+): Promise<void> {
   try {
-    for await (const _ of readArchive(draft));
+    for await (const _ of readArchive(draft, signal));
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     throw new ArchiveError(
@@ -112,9 +118,9 @@ async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
  * `ArchiveError` where it is cut off, changed, or none of ours; that is known at its end, so an
  * archive is read through once before anything is made of it.
  */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
+export async function* readArchive(path: string, signal?: AbortSignal): AsyncGenerator<Entry> {
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
-  const reading = pipeline(createReadStream(path), gunzip);
+  const reading = pipeline(createReadStream(path), gunzip, { signal });
   reading.catch(() => {});
   try {
     yield* entriesOf(new Tape(gunzip));

@@ -25,7 +25,7 @@ import { makeOrder, makeProduct, makeReview, makeUser, orderRequest } from "#tes
 import { freshDatabase } from "#test/database.ts";
 import { databaseUrl, runSql } from "#test/postgres.ts";
 import { makeBackup } from "./backup.ts";
-import { checkArchive, explainFilledDatabase, restoreBackup } from "./restore.ts";
+import { analyzeTables, checkArchive, explainFilledDatabase, restoreBackup } from "./restore.ts";
 
 const { url } = freshDatabase();
 const migrationsFolder = "db/migrations";
@@ -120,6 +120,36 @@ test("a shop restored in an empty place has every row, file, job and secret, and
   }
 });
 
+test("a restore that is broken off leaves a database without rows, in which it can be begun anew", {
+  timeout: 60_000,
+}, async () => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runSql(inject("postgresUrl"), `create database ${name}`);
+  try {
+    const place = {
+      folder: await mkdtemp(join(folder, "broken-")),
+      databaseUrl: databaseUrl(inject("postgresUrl"), name),
+    };
+    const storage = createDiskStorage(join(place.folder, "files"));
+    const breaking = new AbortController();
+    const signal = breaking.signal;
+    const put: typeof storage.put = async () => breaking.abort();
+    const about = await checkArchive(source());
+    const broken = restoreBackup({ ...place, storage: { ...storage, put } }, about, {
+      ...source(),
+      signal,
+    });
+    await expect(broken).rejects.toThrow("aborted");
+    expect(await explainFilledDatabase(place.databaseUrl)).toBeNull();
+    await expect(checkArchive({ ...source(), signal })).rejects.toThrow("aborted");
+
+    await restoreBackup({ ...place, storage }, about, source());
+    expect(await explainFilledDatabase(place.databaseUrl)).toContain("is not empty");
+  } finally {
+    await runSql(inject("postgresUrl"), `drop database if exists ${name} with (force)`);
+  }
+});
+
 test("what was restored stays where only its analysis failed", async () => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runSql(inject("postgresUrl"), `create database ${name}`);
@@ -140,6 +170,7 @@ test("what was restored stays where only its analysis failed", async () => {
     const said: string[] = [];
     const telling = { ...source(), tell: (sentence: string) => said.push(sentence) };
     await restoreBackup({ ...place, storage }, await checkArchive(telling), telling);
+    await analyzeTables(place.databaseUrl, telling.tell);
     expect(said.at(-1)).toContain("could not be analyzed");
     expect(await explainFilledDatabase(place.databaseUrl)).toContain("is not empty");
   } finally {

@@ -37,6 +37,8 @@ interface Target {
   /** Where the archive comes to lie. */
   file: string;
   tell: (sentence: string) => void;
+  /** Breaks it off: nothing of it is left then. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -45,7 +47,7 @@ interface Target {
  * that are drawn for sharing, and drawn again where one is missing): so those that were
  * there before that moment and those that came since are together all that its rows name.
  */
-export async function makeBackup(shop: Shop, { file, tell }: Target): Promise<void> {
+export async function makeBackup(shop: Shop, { file, tell, signal }: Target): Promise<void> {
   const client = new pg.Client({
     connectionString: shop.databaseUrl,
     application_name: "shop backup",
@@ -53,7 +55,7 @@ export async function makeBackup(shop: Shop, { file, tell }: Target): Promise<vo
   client.on("error", () => {});
   await client.connect();
   try {
-    await writeArchive(file, contentsOf(shop, client, tell), { tell });
+    await writeArchive(file, contentsOf(shop, client, tell), { tell, signal });
   } finally {
     await client.end();
   }

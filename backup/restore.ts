@@ -25,16 +25,23 @@ interface Source {
   file: string;
   migrationsFolder: string;
   tell: (sentence: string) => void;
+  /** Breaks it off, up to the moment in which the rows are kept. */
+  signal?: AbortSignal;
 }
 
 /**
  * Reads an archive whole before anything is made of it. Throws an `ArchiveError` that says in a
  * sentence why nothing can be.
  */
-export async function checkArchive({ file, migrationsFolder, tell }: Source): Promise<About> {
+export async function checkArchive({
+  file,
+  migrationsFolder,
+  tell,
+  signal,
+}: Source): Promise<About> {
   tell("Reading the archive whole ...");
   let about: About | null = null;
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readArchive(file, signal)) {
     if (about) continue;
     if (entry.name !== "about.json") break;
     about = JSON.parse(await readText(entry));
@@ -74,7 +81,7 @@ export async function restoreBackup(place: Place, about: About, source: Source):
   try {
     await client.query("begin");
     await withoutRules(client, async () => {
-      const entries = new Ahead(readArchive(source.file));
+      const entries = new Ahead(readArchive(source.file, source.signal));
       for (let entry = await entries.next(); entry; entry = await entries.next()) {
         const [kind, name = ""] = entry.name.split("/");
         if (kind === "files") await keepFile(storage, { folder, key: name, entry });
@@ -82,12 +89,20 @@ export async function restoreBackup(place: Place, about: About, source: Source):
         else await keepOther(client, entry, { url, folder });
       }
     });
+    source.signal?.throwIfAborted();
     await client.query("commit");
-    await client.query("analyze").catch(() => {
-      source.tell("The tables could not be analyzed: the shop is slow until PostgreSQL does it.");
-    });
   } finally {
     await client.end();
+  }
+}
+
+/** So that a shop that was restored is quick at once. */
+export async function analyzeTables(url: string, tell: Source["tell"]): Promise<void> {
+  try {
+    const client = await connect(url);
+    await client.query("analyze").finally(() => client.end());
+  } catch {
+    tell("The tables could not be analyzed: the shop is slow until PostgreSQL does it.");
   }
 }
 

