@@ -1,7 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { restoreMark } from "#server/data-folder.ts";
 import { syncFolder } from "#storage/sync-folder.ts";
 
 export interface TakenFolder {
@@ -15,17 +14,17 @@ export interface TakenFolder {
 const busy = 5;
 
 /**
- * Takes a folder for a restore. The mark that it leaves there is locked, and the system lets go of the lock
- * with the process, however that ends; then the mark alone stays. Throws while another restore has it.
+ * Takes a folder for a restore. The mark that it leaves there, under this name, is locked, and the system lets go of
+ * the lock with the process, however that ends; then the mark alone stays. Throws while another restore has it.
  */
-export async function takeFolder(folder: string): Promise<TakenFolder> {
-  const path = join(folder, restoreMark);
-  const mark = new DatabaseSync(path);
+export async function takeFolder(folder: string, mark: string): Promise<TakenFolder> {
+  const path = join(folder, mark);
+  const lock = new DatabaseSync(path);
   try {
     // Only its lock is of use: nothing is written to it, and no journal beside it.
-    mark.exec("pragma journal_mode = memory; begin exclusive");
+    lock.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {
-    mark.close();
+    lock.close();
     if (!(error instanceof Error && "errcode" in error && error.errcode === busy)) throw error;
     throw new Error(`Another restore into ${folder} is under way: let it end.`, { cause: error });
   }
@@ -33,10 +32,10 @@ export async function takeFolder(folder: string): Promise<TakenFolder> {
   return {
     async empty() {
       for (const name of await readdir(folder))
-        if (name !== restoreMark) await rm(join(folder, name), { recursive: true, force: true });
+        if (name !== mark) await rm(join(folder, name), { recursive: true, force: true });
     },
     async release() {
-      mark.close();
+      lock.close();
       await rm(path);
       await syncFolder(folder);
     },

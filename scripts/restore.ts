@@ -28,7 +28,7 @@ try {
   const about = await checkArchive(source);
   const isHalfRestored = await requireEmptyPlace();
   await makeDataFolder(folder);
-  const taken = await takeFolder(folder);
+  const taken = await takeFolder(folder, restoreMark);
   if (isHalfRestored) {
     tell("Removing what is left of a restore that was broken off ...");
     await stopLeftServer(databaseFolder);
