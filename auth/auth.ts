@@ -32,6 +32,7 @@ import {
   readOidcProfile,
 } from "./identity-providers.ts";
 import { limitedSessions } from "./limited-sessions.ts";
+import { limitedTrust } from "./limited-trust.ts";
 import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
 import { keepCodesThatWork } from "./outlasting-codes.ts";
 import { endOvertaken } from "./overtaken-session.ts";
@@ -241,6 +242,7 @@ export function createAuth({
       ),
       secondStep({ db, secret, hasTexts }),
       limitedSessions(),
+      limitedTrust(),
       jwt({
         disableSettingJwtHeader: true,
         jwt: { definePayload: ({ user }) => ({ role: roleOf(user, { isSecondStepRequired }) }) },

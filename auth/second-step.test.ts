@@ -287,6 +287,9 @@ describe("a trusted device", () => {
     return (await confirm(cookies, "/two-factor/verify-totp", body)).cookies;
   }
 
+  const isTrust = sql`identifier like 'trust-device-%'`;
+  const findTrusts = () => db.select().from(verifications).where(isTrust);
+
   test("is not asked again, for thirty days", async () => {
     const trusted = await trust();
     const { body, cookies } = await signInHalfway(trusted);
@@ -294,8 +297,23 @@ describe("a trusted device", () => {
     await db
       .update(verifications)
       .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(sql`identifier like 'trust-device-%'`);
+      .where(isTrust);
     expect((await signInHalfway(cookies)).body).toMatchObject({ twoFactorRedirect: true });
+  });
+
+  test("is trusted no longer for being signed in at again", async () => {
+    const trusted = await trust();
+    const [given] = await findTrusts();
+    const daysLeft = ((given?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeCloseTo(30, 2);
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    await db.update(verifications).set({ expiresAt }).where(isTrust);
+    const first = await signInHalfway(trusted);
+    const second = await signInHalfway(first.cookies);
+    expect(second.body.twoFactorRedirect).toBeUndefined();
+    const left = await findTrusts();
+    expect(left).toMatchObject([{ expiresAt }]);
+    expect(left[0]?.identifier).not.toBe(given?.identifier);
   });
 
   test("is asked again after the password was changed", async () => {
