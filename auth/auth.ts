@@ -43,7 +43,7 @@ import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-code
 import { endReplaced } from "./replaced-session.ts";
 import { appName, keepMadeCode, secondStep } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
-import { createSecurityNotes, noteIdentity } from "./security-notes.ts";
+import { createSecurityNotes, keepLeftAddress, noteIdentity } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
 import { endLinksToTakenAddresses } from "./taken-address.ts";
 import { isLackingSecondStep } from "./visitor.ts";
@@ -156,9 +156,10 @@ export function createAuth({
         },
         update: {
           before: async (user, call) => {
+            const isMove = call?.path === "/verify-email" && user.email !== undefined;
+            if (isMove) keepLeftAddress(call, user);
             // Who followed the link to a new address has shown that it is theirs.
-            const proven =
-              call?.path === "/verify-email" && user.email ? { emailVerified: true } : {};
+            const proven = isMove ? { emailVerified: true } : {};
             return { data: { ...checkName(user), ...noPortrait, ...proven } };
           },
           // Whoever waits to give somebody a role sees that the address is confirmed now.

@@ -57,6 +57,7 @@ test("an address changes only once the link to the new one is used, and is confi
 });
 
 test("the address that was left is told, and its links for a new password end", async () => {
+  await db.update(users).set({ emailVerified: true });
   await callAuth("/request-password-reset", { body: { email: buyer.email } });
   await change();
   await callAuth(await readLink());
@@ -69,6 +70,13 @@ test("the address that was left is told, and its links for a new password end", 
     "user.email-change",
   ]);
   for (const entry of entries) expect(entry).toMatchObject({ before: null, after: null });
+});
+
+test("an address that nobody had confirmed is not told the new one, for it may be a stranger's", async () => {
+  await change();
+  await callAuth(await readLink());
+  const [told] = await db.select().from(mails).where(eq(mails.template, "email-changed"));
+  expect(told).toMatchObject({ recipient: buyer.email, data: { newEmail: null } });
 });
 
 test("the password is asked for, and the answer tells nothing of the session", async () => {

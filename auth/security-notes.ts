@@ -12,6 +12,7 @@ import {
 } from "#shop/people/second-factors.ts";
 import { recordSecurityEvent } from "#shop/people/security-event.ts";
 import { readdressOrders } from "#shop/sales/order-mail.ts";
+import type { Call } from "./check.ts";
 import { readEmailToken } from "./email-token.ts";
 
 interface Asker {
@@ -29,7 +30,7 @@ export function createSecurityNotes(db: Database) {
   return createAuthMiddleware(async (call) => {
     const { returned, session, newSession } = call.context;
     if (isAPIError(returned) || returned instanceof Error) return;
-    if (call.path === "/verify-email") return noteVerifiedEmail(db, call.query?.token);
+    if (call.path === "/verify-email") return noteVerifiedEmail(db, call);
     const asking = newSession ?? session;
     const note = notes[call.path];
     if (!asking || !note) return;
@@ -95,12 +96,24 @@ export async function noteIdentity(
   throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Unauthorized" });
 }
 
+/** The calls by which an account leaves an address that was confirmed. */
+const leaveConfirmed = new WeakSet<object>();
+
+/** The library writes whether the old address was confirmed beside the new one, before the shop says that this is. */
+export function keepLeftAddress(
+  { context }: Pick<Call, "context">,
+  { emailVerified }: { emailVerified?: boolean | undefined },
+): void {
+  if (emailVerified) leaveConfirmed.add(context);
+}
+
 /**
  * The library has checked the token. A changed address is told to the one that was left, and links
- * for a new password that went there end.
+ * for a new password that went there end. One that nobody had confirmed may be a stranger's, who is
+ * not told the new one.
  */
-async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
-  const change = readEmailToken(token);
+async function noteVerifiedEmail(db: Database, { context, query }: Call): Promise<void> {
+  const change = readEmailToken(query?.token);
   if (!change) return;
   const { userId, newEmail } = change;
   await db.transaction(async (tx) => {
@@ -130,7 +143,7 @@ async function noteVerifiedEmail(db: Database, token: unknown): Promise<void> {
       userId: user.id,
       to: change.email,
       template: "email-changed",
-      data: { newEmail },
+      data: { newEmail: leaveConfirmed.has(context) ? newEmail : null },
     });
   });
 }

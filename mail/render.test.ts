@@ -117,6 +117,11 @@ test("an unknown template is refused", async () => {
   await expect(wanted).rejects.toThrow("There is no mail template named toString");
 });
 
+test("an address that was left and may be a stranger's is not told the new one", async () => {
+  const mail = await writeMail({ template: "email-changed", data: { newEmail: null }, sender });
+  expect(mail.text).toContain("The email address of your account is now another one.");
+});
+
 test("whoever did not change their own address is led to where the shop hears of it", async () => {
   const data = { newEmail: "other@example.com" };
   const mail = await writeMail({ template: "email-changed", data, sender });

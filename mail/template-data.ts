@@ -17,8 +17,8 @@ export const templateData = {
     link: z.url(),
   }),
   "email-verification": z.object({ link: z.url() }),
-  /** To the address that an account no longer has. */
-  "email-changed": z.object({ newEmail: z.string() }),
+  /** To the address that an account no longer has; the new one only where that was confirmed. */
+  "email-changed": z.object({ newEmail: z.string().nullable() }),
   /** To the owner of an address with which somebody tried to open a second account. */
   "account-exists": z.object({ name: z.string() }),
   "security-notice": z.object({
