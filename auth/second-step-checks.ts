@@ -3,6 +3,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { findFactors, findKept } from "#shop/people/second-factors.ts";
 import { logSecurity } from "#shop/people/security-log.ts";
 import { takeAuthenticatorCode } from "./authenticator-code.ts";
+import { countCodeOf, readChallenge } from "./challenge.ts";
 import { type Call, type Check, type Parts, refusal } from "./check.ts";
 import { areHashed, hashRecoveryCode } from "./recovery-codes.ts";
 import { countCode } from "./second-step.ts";
@@ -23,6 +24,19 @@ export const secondStepChecks: Record<string, Check> = {
       throw refusal("OTP_NOT_ENABLED", "No phone was added to this account");
     }
     await countCode(parts.db, { userId });
+  },
+
+  // The library bears five wrong ones of each code that it sends, and never ends the challenge for them.
+  "/two-factor/verify-otp": async (call, parts) => {
+    const { secret, createAuthCookie } = call.context;
+    const cookie = { secret, cookieName: createAuthCookie("two_factor").name };
+    const challenge = readChallenge(call.headers?.get("cookie") ?? null, cookie);
+    if (!challenge || (await getSessionFromCtx(call))) return;
+    const userId = await findAsker(call, parts);
+    if (!userId || (await countCodeOf(parts.db, { challenge }))) return;
+    const reason = "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE";
+    logSecurity("sign-in refused", { userId, by: "phone", reason });
+    throw refusal(reason, "Too many wrong codes were given");
   },
 
   // The library judges a code by itself and would take it as often as it is shown. What is not

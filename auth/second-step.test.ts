@@ -376,6 +376,20 @@ describe("a telephone", () => {
     expect(await findVisitor(again.cookies)).toBeNull();
   });
 
+  test("ends the sign-in after five wrong codes, however many it was sent", async () => {
+    await addPhone();
+    const { cookies } = await signInHalfway();
+    const tryCode = (code: string) => confirm(cookies, "/two-factor/verify-otp", { code });
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (attempt % 3 === 0) await confirm(cookies, "/two-factor/send-otp", {});
+      expect(await readCode((await tryCode("000000")).answer)).toBe("INVALID_CODE");
+    }
+    const right = await tryCode(await readText());
+    expect(await readCode(right.answer)).toBe("TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE");
+    expect(await findVisitor(right.cookies)).toBeNull();
+    expect((await confirm(cookies, "/two-factor/send-otp", {})).answer.status).toBe(401);
+  });
+
   test("that was never added is sent nothing, and switches nothing on", async () => {
     await addAuthenticator();
     const { cookies } = await signInHalfway();
@@ -447,6 +461,21 @@ describe("a telephone", () => {
 });
 
 describe("both factors", () => {
+  test("share the five wrong codes that a sign-in bears", async () => {
+    const { key } = await addAuthenticator();
+    await addPhone();
+    const { cookies } = await signInHalfway();
+    await confirm(cookies, "/two-factor/send-otp", {});
+    for (const path of ["/two-factor/verify-totp", "/two-factor/verify-otp"]) {
+      await confirm(cookies, path, { code: "000000" });
+      await confirm(cookies, path, { code: "000000" });
+    }
+    await confirm(cookies, "/two-factor/verify-backup-code", { code: "wrong" });
+    const body = { code: showNextCode(key) };
+    const { answer } = await confirm(cookies, "/two-factor/verify-totp", body);
+    expect(await readCode(answer)).toBe("TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE");
+  });
+
   test("stand beside each other, and removing one leaves the other", async () => {
     const { key, recoveryCodes } = await addAuthenticator();
     expect((await addPhone()).backupCodes).toBeNull();
