@@ -19,3 +19,8 @@ export type Check = (call: Call, parts: Parts) => Promise<unknown>;
 export function refusal(code: string, message: string): APIError {
   return new APIError("BAD_REQUEST", { code, message });
 }
+
+/** As the library refuses whoever is not signed in: for a session that ended while it was asked with. */
+export function sessionEnded(): APIError {
+  return new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Unauthorized" });
+}

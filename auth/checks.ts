@@ -10,7 +10,7 @@ import { mailedName } from "#shop/people/mailed-name.ts";
 import { logSecurity } from "#shop/people/security-log.ts";
 import { holdsZeroByte } from "#shop/records/zero-byte.ts";
 import { isBreached } from "./breached-password.ts";
-import { type Call, type Check, type Parts, refusal } from "./check.ts";
+import { type Call, type Check, type Parts, refusal, sessionEnded } from "./check.ts";
 import { readEmailToken } from "./email-token.ts";
 import { keepPasswordBefore } from "./overtaken-session.ts";
 import { password as passwordRule } from "./password.ts";
@@ -118,7 +118,7 @@ async function refuseSuspended(call: Call): Promise<void> {
   const session = await getSessionFromCtx(call);
   const { banned, banExpires }: Record<string, unknown> = session?.user ?? {};
   if (!banned || (banExpires instanceof Date && banExpires <= new Date())) return;
-  throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Unauthorized" });
+  throw sessionEnded();
 }
 
 /**

@@ -460,6 +460,38 @@ describe("a telephone", () => {
   });
 });
 
+describe("a session that ends while it is asked with", () => {
+  /** Makes a call that comes to the person while somebody with a new password has them locked. */
+  async function askTooLate(path: string, body: object) {
+    let asking: ReturnType<typeof ask> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).for("update");
+      asking = ask(path, body);
+      await someoneWaits();
+      await tx.delete(sessions);
+    });
+    return asking;
+  }
+
+  test("adds no telephone any more", async () => {
+    await ask("/two-factor/phone", { password, phoneNumber: phone });
+    const answer = await askTooLate("/two-factor/phone/verify", { code: await readText() });
+    expect(answer).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
+    const [person] = await db.select().from(users);
+    expect(person).toMatchObject({ twoFactorEnabled: false, phoneNumber: null });
+    expect(await readNotices()).toEqual([]);
+  });
+
+  test("removes no factor any more", async () => {
+    await addAuthenticator();
+    const body = { factor: "authenticator", password };
+    const answer = await askTooLate("/two-factor/remove", body);
+    expect(answer).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
+    expect((await db.select().from(users))[0]?.twoFactorEnabled).toBe(true);
+    expect(await db.$count(twoFactors)).toBe(1);
+  });
+});
+
 describe("both factors", () => {
   test("share the five wrong codes that a sign-in bears", async () => {
     const { key } = await addAuthenticator();

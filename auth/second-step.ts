@@ -13,7 +13,7 @@ import { countAttempt } from "#shop/people/rate-limit.ts";
 import { addPhone, findFactors, removeFactor } from "#shop/people/second-factors.ts";
 import { queueText } from "#shop/people/text-queue.ts";
 import { waitWords } from "#shop/people/wait-words.ts";
-import { type Call, refusal } from "./check.ts";
+import { type Call, refusal, sessionEnded } from "./check.ts";
 import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
 import { requireProof } from "./proof.ts";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -134,7 +134,7 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
         "/two-factor/phone/verify",
         { method: "POST", body: z.object({ code: z.string().max(20) }), use },
         async (call) => {
-          const userId = call.context.session.user.id;
+          const { userId, id: sessionId } = call.context.session.session;
           const code = call.body.code.replaceAll(/\s/g, "");
           const checked = await checkPhoneCode(db, { userId, code, now: new Date() });
           if (checked.kind === "ended") throw refusal("CODE_ENDED", "This code has ended");
@@ -144,7 +144,8 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
             secret: await unknownSecret(),
             backupCodes: await keepRecoveryCodes(codes),
           };
-          const added = await addPhone(db, { userId, phone: checked.phone, reserve });
+          const added = await addPhone(db, { userId, sessionId, phone: checked.phone, reserve });
+          if (added.kind === "session_ended") throw sessionEnded();
           if (added.kind === "phone_taken") {
             throw refusal("PHONE_TAKEN", "This phone belongs to another account");
           }
@@ -161,11 +162,14 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
         },
         async (call) => {
           await prove(call.context.session, call.body.password);
+          const { userId, id: sessionId } = call.context.session.session;
           const removed = await removeFactor(db, {
-            userId: call.context.session.user.id,
+            userId,
+            sessionId,
             factor: call.body.factor,
             unknownSecret: await unknownSecret(),
           });
+          if (removed.kind === "session_ended") throw sessionEnded();
           if (removed.kind === "unknown_factor") throw refusal("NO_FACTOR", "It is off already");
           return call.json({ status: true });
         },

@@ -1,4 +1,4 @@
-import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { and, eq, like } from "drizzle-orm";
 import { accounts, type Database, type Transaction, users, verifications } from "#db";
 import { queueMail } from "#shop/content/mail-queue.ts";
@@ -12,7 +12,7 @@ import {
 } from "#shop/people/second-factors.ts";
 import { recordSecurityEvent } from "#shop/people/security-event.ts";
 import { readdressOrders } from "#shop/sales/order-mail.ts";
-import type { Call } from "./check.ts";
+import { type Call, sessionEnded } from "./check.ts";
 import { readEmailToken } from "./email-token.ts";
 
 interface Asker {
@@ -93,7 +93,7 @@ export async function noteIdentity(
   });
   if (isLinked) return;
   await db.delete(accounts).where(eq(accounts.id, id));
-  throw new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED", message: "Unauthorized" });
+  throw sessionEnded();
 }
 
 /** The calls by which an account leaves an address that was confirmed. */

@@ -7,6 +7,7 @@ import {
   users,
   verifications,
 } from "#db";
+import { isSessionLeft } from "./own-sessions.ts";
 import { recordSecurityEvent } from "./security-event.ts";
 
 export type Factor = "authenticator" | "phone";
@@ -53,8 +54,13 @@ export async function isFactorOn(db: Database, { factorId }: { factorId: string 
   return on !== undefined;
 }
 
-interface NewPhone {
+interface Asker {
   userId: string;
+  /** The session that they ask with. Where it has ended meanwhile, nothing is done. */
+  sessionId: string;
+}
+
+interface NewPhone extends Asker {
   /** With the country's code, such as `+2348012345678`. The person has shown that it is theirs. */
   phone: string;
   /** A secret that no app knows, encrypted, and recovery codes, hashed: used where there are none. */
@@ -63,12 +69,12 @@ interface NewPhone {
 
 export type PhoneAdded =
   /** Whether the recovery codes of the reserve are the person's now. */
-  { kind: "added"; isReserveUsed: boolean } | { kind: "phone_taken" };
+  { kind: "added"; isReserveUsed: boolean } | { kind: "phone_taken" } | { kind: "session_ended" };
 
 /** Makes a telephone a second factor; the first factor of an account brings recovery codes with it. */
 export async function addPhone(
   db: Database,
-  { userId, phone, reserve }: NewPhone,
+  { userId, sessionId, phone, reserve }: NewPhone,
 ): Promise<PhoneAdded> {
   try {
     return await db.transaction(async (tx) => {
@@ -77,7 +83,9 @@ export async function addPhone(
         .from(users)
         .where(eq(users.id, userId))
         .for("update");
-      if (!user) throw new Error("The person who adds a telephone does not exist any more");
+      if (!user || !(await isSessionLeft(tx, { userId, sessionId }))) {
+        return { kind: "session_ended" };
+      }
       if (!user.isOn) {
         // An app that was never proven leaves a row behind.
         await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
@@ -98,10 +106,12 @@ export async function addPhone(
   }
 }
 
-export type FactorRemoved = { kind: "removed" } | { kind: "unknown_factor" };
+export type FactorRemoved =
+  | { kind: "removed" }
+  | { kind: "unknown_factor" }
+  | { kind: "session_ended" };
 
-interface Removal {
-  userId: string;
+interface Removal extends Asker {
   factor: Factor;
   /** Takes the place of an app's secret, encrypted: the app knows nothing any more. */
   unknownSecret: string;
@@ -110,10 +120,11 @@ interface Removal {
 /** Takes a factor away. With the last one the second step ends; trusted devices are forgotten. */
 export function removeFactor(
   db: Database,
-  { userId, factor, unknownSecret }: Removal,
+  { userId, sessionId, factor, unknownSecret }: Removal,
 ): Promise<FactorRemoved> {
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    if (!(await isSessionLeft(tx, { userId, sessionId }))) return { kind: "session_ended" };
     const { hasAuthenticator, phone } = await findFactors(tx, { userId });
     const isThere = factor === "phone" ? phone !== null : hasAuthenticator;
     if (!isThere) return { kind: "unknown_factor" };
