@@ -35,7 +35,7 @@ import { limitedSessions } from "./limited-sessions.ts";
 import { limitedTrust } from "./limited-trust.ts";
 import { mailEmailConfirmation, mailPasswordReset, resetLinkLifetimeSeconds } from "./mails.ts";
 import { keepCodesThatWork } from "./outlasting-codes.ts";
-import { endOvertaken } from "./overtaken-session.ts";
+import { endOvertaken, refuseOvertaken } from "./overtaken-session.ts";
 import { passwordUnits } from "./password.ts";
 import { freshForSeconds } from "./proof.ts";
 import { countCalls, rateLimits } from "./rate-limits.ts";
@@ -173,8 +173,12 @@ export function createAuth({
           after: (account, call) => noteIdentity(db, account, call?.context.session),
         },
         update: {
-          before: async (account) => {
-            const own = account.password ? { passwordEndsAt: null } : {};
+          before: async (account, call) => {
+            const { password } = account;
+            if (password && call?.path === "/change-password") {
+              await refuseOvertaken(db, { password }, call);
+            }
+            const own = password ? { passwordEndsAt: null } : {};
             return { data: { ...account, ...noTokens, ...own } };
           },
         },

@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { accounts, type Database, sessions, users } from "#db";
-import type { Call, Parts } from "./check.ts";
+import { type Call, type Parts, sessionEnded } from "./check.ts";
 import { findAsker } from "./second-step-checks.ts";
 
 /** The calls that open a session for who gives the password, gave it a while ago, or is signed in. */
@@ -11,6 +11,7 @@ const byPassword = new Set([
   "/two-factor/verify-otp",
   "/two-factor/verify-backup-code",
   "/two-factor/disable",
+  "/change-password",
 ]);
 
 /** The person's password, hashed, as it was before the library looked at anything, by the call. */
@@ -23,6 +24,24 @@ export async function keepPasswordBefore(call: Call, parts: Parts): Promise<void
       ? eq(sql`lower(${users.email})`, String(call.body?.email).toLowerCase())
       : eq(sql`${users.id}::text`, (await findAsker(call, parts)) ?? "");
   passwordsBefore.set(call.context, await findPassword(parts.db, isTheirs));
+}
+
+/**
+ * Refuses a password that would be written over one that the account got since the library looked at the old one.
+ * By now the library has deleted the session that was asked with, in a transaction that goes on. Where that session
+ * is still to be seen from outside, whoever gives the account another password waits to end it too, and comes after.
+ */
+export async function refuseOvertaken(
+  db: Database,
+  { password }: { password: string },
+  { context }: Pick<Call, "context">,
+): Promise<void> {
+  const { id, userId } = context.session?.session ?? {};
+  if (!id || !userId) throw sessionEnded();
+  const isLeft = (await db.$count(sessions, eq(sessions.id, id))) > 0;
+  const found = await findPassword(db, eq(users.id, userId));
+  if (!isLeft || found !== passwordsBefore.get(context)) throw sessionEnded();
+  passwordsBefore.set(context, password);
 }
 
 /**

@@ -117,6 +117,21 @@ describe("a forgotten password", () => {
     expect(await db.$count(sessions)).toBe(0);
   });
 
+  test("is not changed by who gave the old one while it was replaced", async () => {
+    let changing: Promise<Response> | undefined;
+    const body = { currentPassword: buyer.password, newPassword: "battery staple" };
+    await db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).for("update");
+      await tx.delete(sessions).where(eq(sessions.userId, user?.id ?? ""));
+      await tx.update(accounts).set({ password: "another" });
+      changing = callAuth("/change-password", { cookie, body });
+      await someoneWaits();
+    });
+    expect((await changing)?.status).toBe(401);
+    expect((await db.select().from(accounts))[0]?.password).toBe("another");
+    expect(await db.$count(sessions)).toBe(0);
+  });
+
   test("ends with it where somebody owes the second step", async () => {
     await db.update(users).set({ twoFactorEnabled: true, emailVerified: true });
     await signIn();
