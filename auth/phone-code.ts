@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, verifications } from "#db";
 
@@ -35,6 +35,8 @@ export function makePhoneCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const identifier = identifierOf(userId);
   return db.transaction(async (tx) => {
+    // Of two codes made at once the later one ends the earlier one as well.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identifier}, 0))`);
     await tx.delete(verifications).where(eq(verifications.identifier, identifier));
     await tx.insert(verifications).values({
       identifier,
