@@ -150,6 +150,23 @@ describe("signing in through a provider", () => {
     ]);
   });
 
+  test("is told in the log with what the shop itself refused", async () => {
+    await enter("bo@example.com");
+    await db.update(users).set({ suspended: true });
+    await db.insert(shopSettings).values({ name: "isRegistrationOpen", value: false });
+    const told: unknown[] = [];
+    vi.spyOn(console, "warn").mockImplementation((...words) => void told.push(...words));
+    await enter("bo@example.com");
+    await enter("new@example.com");
+    await call("/callback/oidc?error=ANYTHING", null);
+    vi.restoreAllMocks();
+    expect(told).toMatchObject([
+      { details: { reason: "BANNED_USER" } },
+      { details: { reason: "REGISTRATION_CLOSED" } },
+      { details: { reason: expect.stringMatching(/^[a-z_]+$/) } },
+    ]);
+  });
+
   test("keeps none of the provider's tokens", async () => {
     for (let time = 0; time < 2; time++) {
       await enter("bo@example.com");

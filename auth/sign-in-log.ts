@@ -72,11 +72,19 @@ function findRefusal(returned: unknown): string | null {
   return String(returned.body?.code ?? returned.status);
 }
 
+/** The refusals of the shop's own to whoever comes back from a provider. */
+const ownProblems = new Set([
+  "BANNED_USER",
+  "NAME_TOO_LONG",
+  "REGISTRATION_CLOSED",
+  "SIGN_IN_OVERTAKEN",
+]);
+
 /** Of what a provider says no more is believed than that it is a word. */
 function findProblem(location: string): string | null {
   const told = URL.parse(location, "http://shop")?.searchParams.get("error");
   if (!told) return null;
-  return /^[a-z_]{1,60}$/.test(told) ? told : "unknown";
+  return ownProblems.has(told) || /^[a-z_]{1,60}$/.test(told) ? told : "unknown";
 }
 
 function isHalfway(returned: unknown): boolean {
