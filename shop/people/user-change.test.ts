@@ -15,6 +15,7 @@ import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { lockAdministrators, NotAnAdministrator } from "./administrator-role.ts";
+import { findEmailChange, keepEmailChange } from "./email-change.ts";
 import { createUser } from "./new-user.ts";
 import { changeUser, type UserChange } from "./user-change.ts";
 
@@ -60,6 +61,24 @@ describe("suspending a person", () => {
     ]);
     await change(user.id, "activate");
     expect(await find(user.id)).toMatchObject({ suspended: false });
+  });
+
+  test("ends the link to another address that they asked for", async () => {
+    const { id: userId } = await makeUser();
+    const now = new Date();
+    await db.transaction((tx) =>
+      keepEmailChange(tx, { userId, newEmail: "other@example.com", now }),
+    );
+    await change(userId, "suspend");
+    expect(await findEmailChange(db, { userId, now })).toBeNull();
+  });
+
+  test("leaves no session that would come back to life when they are activated", async () => {
+    const { id: userId } = await makeUser();
+    await change(userId, "suspend");
+    await openSession(userId);
+    await change(userId, "activate");
+    expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
   });
 
   test("is written down, without personal data", async () => {

@@ -4,6 +4,7 @@ import { announce } from "#realtime/bus.ts";
 import { lockOrdersOf } from "#shop/sales/order-lock.ts";
 import { type Actor, isActive, lockAdministrators } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
+import { dropEmailChange } from "./email-change.ts";
 import { hasKnownOwner } from "./known-owner.ts";
 import { findUnseenOrders, forgetPerson, whileForgetting } from "./personal-data.ts";
 import { shortenSessions } from "./session-life.ts";
@@ -129,11 +130,15 @@ const changes: Record<UserChange, Verb> = {
     const suspension = { suspended: true, suspensionReason: null, suspendedUntil: null };
     await tx.update(users).set(suspension).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
+    // Whoever follows the link to a new address needs no session.
+    await dropEmailChange(tx, { userId: id });
     return { status: "suspended" };
   },
   activate: async (tx, { id }) => {
     const suspension = { suspended: false, suspensionReason: null, suspendedUntil: null };
     await tx.update(users).set(suspension).where(eq(users.id, id));
+    // A sign-in that was on its way when the suspension began may have left one.
+    await tx.delete(sessions).where(eq(sessions.userId, id));
     return { status: "active" };
   },
   "grant-admin": async (tx, { id }) => {
