@@ -13,7 +13,7 @@ const askAbout =
 const needless: Question = async () => {};
 
 const ask = (questions: Question[]) =>
-  askAll(provider, questions, { findMore: async () => [], endsAt: Number.POSITIVE_INFINITY });
+  askAll(provider, questions, { atOnce: 10, endsAt: Number.POSITIVE_INFINITY });
 
 test("one that is not told of is no silence beside nine about which nothing was asked", async () => {
   const questions = Array.from({ length: 30 }, () => needless);

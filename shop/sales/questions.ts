@@ -4,9 +4,6 @@ import { type AnswerCount, countAnswers } from "./answer-count.ts";
 /** What is to be learnt from the provider about one record, and acted on. */
 export type Question = (provider: PaymentProvider) => Promise<unknown>;
 
-/** How many are asked at the same time. */
-const atOnce = 10;
-
 export interface Asked {
   /** Questions that were put. */
   asked: number;
@@ -14,21 +11,29 @@ export interface Asked {
   provider: "reached" | "unreachable" | "asked_too_often" | "slow";
 }
 
+interface Round {
+  /** How many are put at the same time. */
+  atOnce: number;
+  /** No handful is begun after that, by the clock of `performance`; one that is begun is waited for. */
+  endsAt: number;
+  /** What more there is once all are put. */
+  findMore?: () => Promise<Question[]>;
+}
+
 /**
- * Puts questions to the provider, the first ones first, and what more there is once they are put.
- * `unreachable` ends it: to ten at once, or to all so far, there was no answer. One that alone has no answer
- * ends nothing.
+ * Puts questions to the provider, the first ones first. `unreachable` ends it: to a whole handful, or to all
+ * so far, there was no answer. One that alone has no answer ends nothing.
  */
 export async function askAll(
   provider: PaymentProvider,
   questions: Question[],
-  { findMore, endsAt }: { findMore: () => Promise<Question[]>; endsAt: number },
+  { atOnce, endsAt, findMore = async () => [] }: Round,
 ): Promise<Asked> {
   let asked = 0;
   let heard = 0;
   while (questions.length > 0) {
     if (performance.now() >= endsAt) return { asked, provider: "slow" };
-    const handful = takeHandful(questions);
+    const handful = takeHandful(questions, atOnce);
     const count = await ask(provider, handful);
     asked += handful.length;
     heard += count.heard;
@@ -46,7 +51,7 @@ export async function askAll(
  * The next few, and the last with them: where each of those that come first has a reason of its own to
  * have no answer, that one tells them from a silence.
  */
-function takeHandful(questions: Question[]): Question[] {
+function takeHandful(questions: Question[], atOnce: number): Question[] {
   if (questions.length <= atOnce) return questions.splice(0);
   return [...questions.splice(0, atOnce - 1), ...questions.splice(-1)];
 }

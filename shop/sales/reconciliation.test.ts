@@ -5,6 +5,7 @@ import { seedEssentials } from "#db/seed/essentials.ts";
 import type { Found, PaymentProvider, Refunded } from "#payments/provider.ts";
 import { makeOrder, makeProduct, makeUser, paidInFull, scriptedProvider } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { cancelOrder } from "./order-change.ts";
 import { closeUnpaid } from "./order-unpaid.ts";
 import { reconcilePayments } from "./reconciliation.ts";
@@ -150,7 +151,7 @@ describe("a provider that was silent", () => {
     expect((await readOrder(paid.id))?.status).toBe("paid");
   });
 
-  test("is asked until the next round begins, and no longer", async () => {
+  test("is asked about payments until the next round begins, and no longer", async () => {
     const order = await makePending();
     await addAttempts(order.id, 99);
     let seconds = 0;
@@ -379,6 +380,52 @@ test("a refund asked for while the provider was silent is pursued after its retu
   await reconcilePayments(db, giving, { now: minutesLater(6) });
   const [refund] = await db.select().from(refunds);
   expect(refund).toMatchObject({ status: "processed", providerRefundId: "77" });
+});
+
+describe("many refunds about which the provider is silent", () => {
+  async function makeManyRefunds() {
+    const { provider, receive } = makeProvider();
+    await makeRefunded(provider, receive);
+    const [known] = await db.select().from(refunds);
+    if (!known) throw new Error("No refund was requested");
+    const others = Array.from({ length: 29 }, () => ({ ...known, id: crypto.randomUUID() }));
+    await db.insert(refunds).values(others);
+    return { provider, receive };
+  }
+
+  test("keep no payment waiting while it hangs", async () => {
+    const { provider, receive } = await makeManyRefunds();
+    await makePending();
+    const lost = await makePending({ now: minutesLater(1) });
+    await makePending({ now: minutesLater(2) });
+    receive(lost);
+    const { promise: hangs, resolve: givesUp } = Promise.withResolvers<Refunded>();
+    const hanging = { ...provider, refund: () => hangs };
+    const round = reconcilePayments(db, hanging, { now: minutesLater(6) });
+    try {
+      await soon(async () => expect((await readOrder(lost.id))?.status).toBe("paid"));
+    } finally {
+      givesUp({ kind: "unreachable" });
+      await round;
+    }
+  });
+
+  test("are no silence where payments are answered, and all have their turn", async () => {
+    const { provider } = await makeManyRefunds();
+    const order = await makePending();
+    const heard = new Set<string>();
+    const refund = async ({ key }: { key: string }): Promise<Refunded> => {
+      heard.add(key);
+      return { kind: "unreachable" };
+    };
+    const silent = { ...provider, refund };
+    for (let minute = 6; minute < 16; minute++) {
+      const round = await reconcilePayments(db, silent, { now: minutesLater(minute) });
+      expect(round.provider).toBe("reached");
+    }
+    expect(heard.size).toBe(30);
+    expect((await readPayment(order.id))?.checkedAt).not.toBeNull();
+  });
 });
 
 describe("a refund that the provider accepted", () => {

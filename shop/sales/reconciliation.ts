@@ -4,7 +4,7 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "./expiry.ts";
 import { paymentWindowMinutes } from "./order-placing.ts";
 import { type Asked, askAll, type Question } from "./questions.ts";
-import { pursueRefund, refundPauseHours } from "./refund.ts";
+import { mostRefundsAtOnce, pursueRefund, refundPauseHours } from "./refund.ts";
 import { settlePayment } from "./settlement.ts";
 
 /** A payment can be made, and the provider's message about it be lost, for this long at most. */
@@ -18,7 +18,12 @@ const mostSkewMinutes = 1;
 
 /** How many are looked up together. */
 const batch = 300;
-/** A round ends before the next one begins, a minute later. */
+/** How many orders and payments are asked about at the same time. */
+const atOnce = 10;
+/**
+ * No handful is begun later, so that a round ends before the next one begins, a minute after it. Only refunds may
+ * keep it longer, which wait for others that are pursued: the next one then begins beside it.
+ */
 const longestRoundMs = 45_000;
 /** What had no answer is asked about again in the next round, and not in the same. */
 const againAfterSeconds = 30;
@@ -35,7 +40,8 @@ const warnings: Record<Exclude<Asked["provider"], "reached">, string> = {
  * lost or came to nobody, refunds that were asked for while the provider was silent, and orders
  * whose end was missed. Run every minute. A payment is asked about after two minutes and then ever
  * more rarely; once the provider has been silent everything is unknown again, and asked about as
- * soon as it answers. What alone has no answer is no silence: it keeps nothing else waiting.
+ * soon as it answers. What alone has no answer is no silence: it keeps nothing else waiting. Refunds are asked
+ * about beside the payments: each waits for one of few places, where a buyer whose payment was lost must not.
  */
 export async function reconcilePayments(
   db: Database,
@@ -46,15 +52,28 @@ export async function reconcilePayments(
   await endInTime(db, now);
   const questions = [
     ...(await findOverdueOrders(db, now)),
-    ...(await findOpenRefunds(db, now)),
     ...(await findDuePayments(db, now)),
     ...(await findOtherPayments(db, now)),
   ];
+  const aboutRefunds = await findOpenRefunds(db, now);
   const findMore = () => findDuePayments(db, now);
-  const reconciled = await askAll(provider, questions, { findMore, endsAt });
+  const reconciled = judge(
+    await Promise.all([
+      askAll(provider, questions, { atOnce, endsAt, findMore }),
+      askAll(provider, aboutRefunds, { atOnce: mostRefundsAtOnce, endsAt }),
+    ]),
+  );
   if (reconciled.provider !== "reached") console.warn(warnings[reconciled.provider]);
   if (reconciled.provider === "unreachable") await forgetAnswers(db, now);
   return reconciled;
+}
+
+/** Where payments were answered the provider is there, whatever it does not tell of refunds. */
+function judge([payments, refunds]: [payments: Asked, refunds: Asked]): Asked {
+  const asked = payments.asked + refunds.asked;
+  if (payments.provider !== "reached") return { asked, provider: payments.provider };
+  const isThere = payments.asked > 0 && refunds.provider === "unreachable";
+  return { asked, provider: isThere ? "reached" : refunds.provider };
 }
 
 /**

@@ -25,8 +25,8 @@ export const refundPauseHours = 6;
  * How many refunds are pursued at once by each copy of the shop. Each holds a connection to the database until
  * the provider answers, which may take it twice ten seconds: whoever asks for a page meanwhile needs the others.
  */
-const mostAtOnce = 4;
-const inTurn = oncePerDatabase(() => fewAtOnce(mostAtOnce));
+export const mostRefundsAtOnce = 4;
+const inTurn = oncePerDatabase(() => fewAtOnce(mostRefundsAtOnce));
 
 /**
  * Brings a refund one step further: the provider is asked to give the money back, or, once it has
