@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,36 +21,44 @@ interface ProductListProps {
   mostColumns?: 3 | 4;
 }
 
-/** What each visit of a list has grown to, so that Back finds it as it was left. */
-const grown = new Map<string, { list: string; page: ProductPage }>();
+/** What each list has grown to at each visit, so that Back finds it as it was left. */
+const grown = new Map<string, ProductPage>();
 
 /** A list that grows by a page at a time. Without scripts 'Show more products' leads to the next page. */
 export function ProductList({ page, filters, total, addressAfter, mostColumns }: ProductListProps) {
   const { key: visit, search } = useLocation();
-  const list = `${writeProductFilters(filters)} ${page.next}`;
-  const more = grown.get(visit);
-  const [, redraw] = useState(more);
-  const [isLoading, setLoading] = useState(false);
+  const list = `${visit} ${writeProductFilters(filters)} ${page.next}`;
+  const [asked, setAsked] = useState<{ list: string; waiting: AbortController } | null>(null);
+  const isLoading = asked?.list === list;
   const box = useRef<HTMLDivElement>(null);
-  const added = more?.list === list ? more.page : null;
+  const added = grown.get(list);
   const products = added ? [...page.products, ...added.products] : page.products;
   const next = added ? added.next : page.next;
   const isMidst = /[?&]after=/.test(search);
+
+  // Whoever has gone on, to another list or another page, waits for no more of this one.
+  useEffect(() => {
+    if (!isLoading) return;
+    return () => asked.waiting.abort();
+  }, [isLoading, asked]);
 
   async function grow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || next === null) return;
     event.preventDefault();
     if (isLoading) return;
-    setLoading(true);
-    const results = await fetchResults(filters, next);
-    setLoading(false);
+    const waiting = new AbortController();
+    setAsked({ list, waiting });
+    const { signal } = waiting;
+    const results = await fetchResults(filters, next, { signal });
+    if (signal.aborted) return;
+    if (results) {
+      grown.set(list, {
+        products: [...(added?.products ?? []), ...results.page.products],
+        next: results.page.next,
+      });
+    }
+    flushSync(() => setAsked(null));
     if (!results) return toast.error("More products could not be loaded. Please try again.");
-    const grownPage = {
-      products: [...(added?.products ?? []), ...results.page.products],
-      next: results.page.next,
-    };
-    grown.set(visit, { list, page: grownPage });
-    flushSync(() => redraw(grown.get(visit)));
     focusCard(box.current, products.length);
   }
 

@@ -92,6 +92,38 @@ test("Back finds a list as it was grown, though the list after it was grown as w
   await expect.poll(names).toEqual(grown);
 });
 
+test("more products that nobody waits for any more are called off, and keep no other list waiting", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?connectivity=BLE");
+  const more = page.getByRole("link", { name: "Show more products" });
+  const asks = async () => {
+    await page.route(/\/products\/results/, () => {}, { times: 1 });
+    const calledOff = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/products/results"),
+    );
+    await more.click();
+    await expect(more).toHaveAttribute("aria-busy", "true");
+    return { calledOff };
+  };
+  const first = await cards(page).first().textContent();
+  const sorting = page.getByLabel("Sort by");
+  const overtaken = await asks();
+  await sorting.selectOption("price-high");
+  await overtaken.calledOff;
+  await expect(cards(page).first()).not.toHaveText(first ?? "");
+  await expect(more).not.toHaveAttribute("aria-busy");
+  const before = await cards(page).count();
+  await more.click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+
+  const left = await asks();
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  await left.calledOff;
+});
+
 test("a large picture is stood in for, until it is there, by what the browser has of it", async ({
   page,
   shopper,

@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const review = { productId: "1", rating: 5, comment: "Good." };
+const more = { after: "2", signal: new AbortController().signal };
 const told = { id: "2", rating: 5, comment: "Good.", created_at: "2026-11-26T10:00:00Z" };
 
 function answers(body: unknown, status = 200): void {
@@ -27,7 +28,7 @@ test("what the shop answers is told", async () => {
   answers({ reviews: [told] });
   expect(await fetchPendingReviews("1")).toEqual([own]);
   answers({ reviews: [{ ...told, verified: true }], next: "3" });
-  expect(await fetchReviews("1", "2")).toEqual({
+  expect(await fetchReviews("1", more)).toEqual({
     reviews: [{ ...own, isVerified: true }],
     next: "3",
   });
@@ -43,6 +44,16 @@ test("so is what it refuses", async () => {
   expect(await sendReview(review)).toMatchObject({ kind: "signed_out" });
   answers({ error: { message: "Review not found" } }, 404);
   expect(await withdrawReview("2")).toBe("Review not found");
+});
+
+test("more reviews that nobody waits for any more are not asked for again", async () => {
+  const waiting = new AbortController();
+  ask.mockImplementation(async () => {
+    waiting.abort();
+    return new Response(null, { status: 503 });
+  });
+  expect(await fetchReviews("1", { after: "2", signal: waiting.signal })).toBeNull();
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 const cut = () =>
@@ -71,7 +82,7 @@ describe.each([
     happen();
     const message = "Your review could not be sent. Please try again.";
     expect(await sendReview(review)).toEqual({ kind: "refused", message, field: null });
-    expect(await fetchReviews("1", "2")).toBeNull();
+    expect(await fetchReviews("1", more)).toBeNull();
     expect(await fetchPendingReviews("1")).toBeNull();
     expect(await withdrawReview("2")).toBe("Your review could not be withdrawn. Please try again.");
   });
@@ -84,7 +95,7 @@ describe.each([
     expect(pause).not.toHaveBeenCalled();
     ask.mockReset();
     happen();
-    await fetchReviews("1", "2");
+    await fetchReviews("1", more);
     await fetchPendingReviews("1");
     expect(ask).toHaveBeenCalledTimes(8);
   });

@@ -39,9 +39,12 @@ export async function fetchPendingReviews(productId: string): Promise<PendingRev
   return told?.reviews.map(dated) ?? null;
 }
 
-/** Approved reviews after those already shown; null where the shop could not be reached. */
-export async function fetchReviews(productId: string, after: string) {
-  const told = await askSoon<ToldPage>(`?product_id=${productId}&after=${after}`);
+/** Approved reviews after those already shown; null where the shop could not be reached, or nobody waits any more. */
+export async function fetchReviews(
+  productId: string,
+  { after, signal }: { after: string; signal: AbortSignal },
+) {
+  const told = await askSoon<ToldPage>(`?product_id=${productId}&after=${after}`, signal);
   return (
     told && {
       reviews: told.reviews.map(({ verified, ...review }) => ({
@@ -77,7 +80,8 @@ export async function withdrawReview(id: string): Promise<string | null> {
 /** However often a question is asked again, nobody waits longer for its answer. */
 const patience = () => AbortSignal.timeout(20_000);
 
-const askSoon = <Told>(which: string) => ask<Told>(`/api/reviews${which}`, { signal: patience() });
+const askSoon = <Told>(which: string, ...signals: AbortSignal[]) =>
+  ask<Told>(`/api/reviews${which}`, { signal: AbortSignal.any([patience(), ...signals]) });
 
 /** Null where no answer came, or not the whole of one: the line may be lost in its midst. */
 async function send<Told>(

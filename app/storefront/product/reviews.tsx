@@ -145,12 +145,18 @@ function AverageRating({ rating }: Pick<Product, "rating">) {
 
 function ApprovedReviews({ productId, page }: { productId: string; page: ReviewPage }) {
   const [more, setMore] = useState<ReviewPage | null>(null);
-  const [isLoading, setLoading] = useState(false);
+  const [asked, setAsked] = useState<AbortController | null>(null);
+
+  // Whoever has left the product waits for no more of them.
+  useEffect(() => () => asked?.abort(), [asked]);
 
   async function grow(after: string) {
-    setLoading(true);
-    const found = await fetchReviews(productId, after);
-    setLoading(false);
+    const waiting = new AbortController();
+    setAsked(waiting);
+    const { signal } = waiting;
+    const found = await fetchReviews(productId, { after, signal });
+    if (signal.aborted) return;
+    setAsked(null);
     if (!found) return toast.error("More reviews could not be loaded. Please try again.");
     setMore({ reviews: [...(more?.reviews ?? []), ...found.reviews], next: found.next });
   }
@@ -176,7 +182,12 @@ function ApprovedReviews({ productId, page }: { productId: string; page: ReviewP
         ))}
       </ul>
       {isAlive && next && (
-        <Button variant="secondary" className="mt-4" isBusy={isLoading} onClick={() => grow(next)}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          isBusy={asked !== null}
+          onClick={() => grow(next)}
+        >
           Show more reviews
         </Button>
       )}
