@@ -199,5 +199,9 @@ describe("the answer to a verification", () => {
     expect(readVerification({ kind: "done", value })).toBeNull();
     expect(readVerification({ kind: "failed" })).toBeNull();
     expect(readVerification({ kind: "unavailable" })).toBeNull();
+    const refused = { kind: "refused", message: "Please wait.", field: null } as const;
+    expect(readVerification({ ...refused, code: "too_many_requests" })).toBeNull();
+    const unknown = { ...refused, code: "unknown_payment" };
+    expect(readVerification(unknown)).toEqual({ kind: "unverified" });
   });
 });

@@ -71,6 +71,8 @@ export function readVerification(
   answer: Answer<Pick<VerifiedPayment, "status" | "payment_status" | "flag">>,
 ): Outcome | null {
   if (answer.kind === "signed_out") return answer;
+  // Whoever has asked too often hears when to ask again: of the payment that says nothing.
+  if (answer.kind === "refused" && answer.code === "too_many_requests") return null;
   if (answer.kind === "refused") return { kind: "unverified" };
   if (answer.kind !== "done") return null;
   const { status, payment_status, flag } = answer.value;

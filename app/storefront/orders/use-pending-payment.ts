@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { payOrder, verifyPayment } from "../checkout/calls.ts";
+import { type Answer, payOrder, verifyPayment } from "../checkout/calls.ts";
 import {
   type PaymentNotice,
   paymentInReview,
@@ -23,11 +23,11 @@ const nothingArrived: PaymentNotice = {
   text: "No payment has arrived for this order yet.",
 };
 
-/** Who did not answer or tell, so that nobody knows whether the payment has arrived. */
-const silent = (who: string): PaymentNotice => ({
+/** Why it was not told, so that nobody knows whether the payment has arrived. */
+const silent = (why: string): PaymentNotice => ({
   tone: "red",
   title,
-  text: `${who} If you have paid, this page will show it.`,
+  text: `${why} If you have paid, this page will show it.`,
 });
 
 const notHeard = {
@@ -46,6 +46,13 @@ export function explain(kind: Exclude<Outcome["kind"], "signed_out">): PaymentNo
   if (kind === "paid") return null;
   if (kind === "unverified") return unverified;
   return kind === "in_review" ? paymentInReview : unpaidNotices[kind];
+}
+
+/** What is told where asking again may bring another answer. */
+export function explainOpen(answer: Answer<unknown>): PaymentNotice {
+  if (answer.kind === "refused") return silent(answer.message);
+  const isHeard = answer.kind !== "unavailable" && answer.kind !== "failed";
+  return isHeard ? nothingArrived : notHeard[answer.kind];
 }
 
 /** Pays an order that exists and waits, or asks whether its payment has arrived. */
@@ -105,8 +112,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       const answer = await verifyPayment(reference, orderId);
       const outcome = readVerification(answer);
       if (outcome) return await finish(outcome);
-      const isHeard = answer.kind !== "unavailable" && answer.kind !== "failed";
-      stop(isHeard ? nothingArrived : notHeard[answer.kind]);
+      stop(explainOpen(answer));
     },
   };
 }
