@@ -243,6 +243,19 @@ describe("an order is refused, and nothing changes,", () => {
     });
   });
 
+  test("for no such buyer where there is nothing to charge, since the order waits for nothing", async () => {
+    const { id: productId } = await makeProduct();
+    const buyer = await makeUser();
+    const order = await makeOrder(buyer, { lines: [{ productId, quantity: 1 }] });
+    const free = await makeProduct({ priceMinor: 0 });
+    const gift = { lines: [{ productId: free.id, quantity: 1 }], mostUnpaid: 1 };
+    expect(await makeOrder(buyer, gift)).toMatchObject({ status: "paid" });
+    // The setting was another one then.
+    await makeOrder(buyer, { lines: [{ productId, quantity: 1 }] });
+    const request = orderRequest(buyer, gift);
+    expect(await judgeOrder(db, request, { orderIds: [order.id] })).toBeNull();
+  });
+
   test("for a shipping option that is not offered", async () => {
     const product = await makeProduct();
     const shippingOptionId = "00000000-0000-4000-8000-000000000000";

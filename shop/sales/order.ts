@@ -4,7 +4,7 @@ import { askNamed, type Database, oncePerDatabase, orders } from "#db";
 import { refuseHoarding } from "./hoarding.ts";
 import type { RequestedLine } from "./order-lines.ts";
 import { createOrder } from "./order-placing.ts";
-import { quoteOrder, quoteUnlocked } from "./order-quote.ts";
+import { type Quote, quoteOrder, quoteUnlocked } from "./order-quote.ts";
 import { nameOwnOrder } from "./own-order.ts";
 import type { Payment } from "./payment-flag.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -48,11 +48,9 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<P
   const placed = await db.transaction(async (tx) => {
     const earlier = await findEarlier(tx, request, requestHash);
     if (earlier) return earlier;
-    const [hoarding, quote] = await Promise.all([
-      refuseHoarding(tx, request),
-      quoteOrder(tx, request),
-    ]);
-    if (hoarding) return hoarding;
+    const quote = unlessFree(
+      await Promise.all([refuseHoarding(tx, request), quoteOrder(tx, request)]),
+    );
     return quote.kind === "refused" ? quote : createOrder(tx, { request, requestHash, quote });
   });
   // Whoever waits for the same products need not wait for this as well.
@@ -72,8 +70,10 @@ export async function judgeOrder(
   // Of one moment: between two of them the same request may give back what is held, which would be nobody's then.
   const quote = await db.transaction(
     async (tx) =>
-      (await refuseHoarding(tx, request, { replaced: orderIds.length })) ??
-      (await quoteUnlocked(tx, request, { orderIds })),
+      unlessFree([
+        await refuseHoarding(tx, request, { replaced: orderIds.length }),
+        await quoteUnlocked(tx, request, { orderIds }),
+      ]),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   // Sent twice at once, it may have been placed by the other call meanwhile, and hold what was missing here.
@@ -86,6 +86,12 @@ export async function judgeOrder(
   return quote.kind === "refused"
     ? await nameOwnOrder(db, { refusal: quote, request, replacedIds: orderIds })
     : null;
+}
+
+/** An order of nothing to charge never waits: others that do are no reason to refuse it. */
+function unlessFree([hoarding, quote]: [Refusal | null, Quote | Refusal]): Quote | Refusal {
+  const isFree = quote.kind === "quoted" && quote.sums.totalMinor === 0;
+  return hoarding && !isFree ? hoarding : quote;
 }
 
 /** A buyer's own order; null for one that does not exist or is somebody else's. */
