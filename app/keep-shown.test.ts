@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorAnswer, redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetShown } from "./browser/shown-pages.ts";
-import { keepShown } from "./keep-shown.ts";
+import { keepShown, sinceAsked } from "./keep-shown.ts";
 import { toast } from "./ui/toasts.tsx";
 import { noteUnsaved } from "./ui/unsaved.ts";
 
@@ -23,6 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   forgetShown();
 });
 
@@ -76,6 +77,24 @@ test("an answer that comes after somebody went elsewhere is not what is shown", 
   left.abort();
   await answer(load, "rows of ada", new Request(`${address}?q=ada`, { signal: left.signal }));
   expect(await fail(load, lostLine)).toBe("rows");
+});
+
+test("what is shown stands since it was asked for last, not since it came or was asked for in vain", async () => {
+  vi.useFakeTimers({ toFake: ["performance"], now: 0 });
+  const [frame, table] = [keepShown<() => Promise<string>>(), keepShown<() => Promise<string>>()];
+  vi.advanceTimersByTime(500);
+  expect(sinceAsked()).toBe(performance.now());
+  await answer(frame, "frame");
+  vi.advanceTimersByTime(300);
+  const serverLoader = async () => {
+    vi.advanceTimersByTime(20);
+    return "rows";
+  };
+  await table({ request: new Request(address), serverLoader });
+  expect(sinceAsked()).toBe(20);
+  vi.advanceTimersByTime(100);
+  await fail(table, lostLine);
+  expect(sinceAsked()).toBe(120);
 });
 
 test("that a page is out of date is said once, and again after it was up to date", async () => {

@@ -21,10 +21,11 @@ export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
   type Shown = Awaited<ReturnType<Loader>>;
   return async function load({ request, serverLoader }: Loading): Promise<Shown> {
     const address = request.url;
+    const askedAt = performance.now();
     try {
       const value = (await serverLoader()) as Shown;
       // Somebody has gone elsewhere meanwhile: this is not what is shown.
-      if (!request.signal.aborted) shownPages.set(load, { address, value, stale: null });
+      if (!request.signal.aborted) shownPages.set(load, { address, value, askedAt, stale: null });
       return value;
     } catch (error) {
       if (request.signal.aborted) throw error;
@@ -38,6 +39,12 @@ export function keepShown<Loader extends (args: never) => Promise<unknown>>() {
       throw error;
     }
   };
+}
+
+/** For how many milliseconds what is shown has stood, from when it was asked for. A navigation asks for all of it. */
+export function sinceAsked(): number {
+  const asked = [...shownPages.values()].map(({ askedAt }) => askedAt);
+  return performance.now() - Math.max(0, ...asked);
 }
 
 declare global {
@@ -58,7 +65,8 @@ export function useShownAtFirst(matches: readonly Match[]): void {
     for (const match of matches) {
       const load = match && window.__reactRouterRouteModules[match.id]?.clientLoader;
       if (!load || match.loaderData === undefined || shownPages.has(load)) continue;
-      shownPages.set(load, { address, value: match.loaderData, stale: null });
+      const value = match.loaderData;
+      shownPages.set(load, { address, value, askedAt: 0, stale: null });
     }
   });
   useEffect(() => note(), []);

@@ -28,6 +28,10 @@ let isOpen = false;
 let isClosing = false;
 let isHearing = false;
 
+/** By the clock of this process: since when every change was heard, and when each topic was heard of last. */
+let hearingFrom = 0;
+const heardAt = new Map<Topic, number>();
+
 /**
  * Tells every running copy of the shop that a record changed. Called with the transaction of the
  * change: the word goes out when that commits, and never when it does not.
@@ -98,6 +102,13 @@ export function isListening(): boolean {
   return isHearing;
 }
 
+/** How many milliseconds ago one of these was last told, or could have been told without being heard. */
+export function sinceTold(watched: readonly Topic[]): number {
+  if (!isHearing) return 0;
+  const last = Math.max(hearingFrom, ...watched.map((topic) => heardAt.get(topic) ?? 0));
+  return performance.now() - last;
+}
+
 /** Opens the one line of this copy of the shop, and keeps it open. */
 export async function openBus(url: string): Promise<void> {
   isOpen = true;
@@ -133,7 +144,9 @@ async function connect(url: string): Promise<void> {
   let hasStood = false;
   client.on("notification", ({ payload }) => {
     const change = readChange(payload);
-    if (change) tell({ kind: "change", change });
+    if (!change) return;
+    heardAt.set(change.topic, performance.now());
+    tell({ kind: "change", change });
   });
   // A line that breaks says so twice, as an error and as an end; the end is what counts. One that never
   // stood has failed to whoever opens it, who tries again: another try for its end would double all tries.
@@ -152,6 +165,7 @@ async function connect(url: string): Promise<void> {
     throw error;
   }
   hasStood = true;
+  hearingFrom = performance.now();
   keepWatch(client, url);
 }
 

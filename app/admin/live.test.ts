@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db, sessions } from "#db";
@@ -13,8 +14,10 @@ const app = makeApp(undefined, await servePages(await findRoutes("/admin")));
 
 let administrator: Client;
 let administratorId: string;
+let begunAt: number;
 
 beforeEach(async () => {
+  begunAt = performance.now();
   await openBus(url);
   administrator = new Client(app);
   administratorId = (await administrator.signUpAsAdministrator()).id;
@@ -53,6 +56,24 @@ test("tells of the topics it was asked for, by name and id alone", async () => {
   ]);
 });
 
+test("begins with how long ago one of its topics was told of last, at most since when they are heard", async () => {
+  const findAgo = async (topics: string) => {
+    const heard = await follow(topics);
+    await soon(() => expect(heard.text).toMatch(/^event: told\ndata: \d+\n\n/));
+    return Number(/\d+/.exec(heard.text)?.[0]);
+  };
+  const heard = await follow("topic=reviews");
+  await delay(100);
+  await announce(db, "reviews", { id: "r1" });
+  await soon(() => expect(heard.text).toContain("r1"));
+  const unheardOf = await findAgo("topic=careers");
+  expect(unheardOf).toBeGreaterThanOrEqual(100);
+  expect(unheardOf).toBeLessThan(performance.now() - begunAt);
+  expect(await findAgo("topic=careers&topic=reviews")).toBeLessThan(unheardOf);
+  await closeBus();
+  expect(await findAgo("topic=careers")).toBe(0);
+});
+
 test("ends when the shop stops, so that it does not hold the stop up, also where it begins then", async () => {
   const heard = await follow("topic=users");
   tellClosing();
@@ -65,7 +86,7 @@ test("ends within 25 seconds for an administrator who may no longer enter", asyn
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const heard = await follow("topic=users");
   await vi.advanceTimersByTimeAsync(25_000);
-  await soon(() => expect(heard.text).toBe(":\n\n:\n\n"));
+  await soon(() => expect(heard.text).toMatch(/^event: told\ndata: \d+\n\n:\n\n$/));
   await db.delete(sessions).where(eq(sessions.userId, administratorId));
   await vi.advanceTimersByTimeAsync(25_000);
   await soon(() => expect(heard.hasEnded).toBe(true));
@@ -78,7 +99,7 @@ test("is proved to live every 25 seconds, no more often", async () => {
   await db.delete(sessions).where(eq(sessions.userId, administratorId));
   await vi.advanceTimersByTimeAsync(100);
   await soon(() => expect(heard.hasEnded).toBe(true));
-  expect(heard.text).toBe(":\n\n");
+  expect(heard.text).toMatch(/^event: told\ndata: \d+\n\n$/);
 });
 
 test("is not to be had as data, which would be gathered until an end that never comes", async () => {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { getVisitor } from "#app/session.ts";
-import { listen } from "#realtime/bus.ts";
+import { listen, sinceTold } from "#realtime/bus.ts";
 import { topics } from "#realtime/topics.ts";
 import type { Route } from "./+types/live";
 
@@ -41,8 +41,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
         controller.close();
       };
       request.signal.addEventListener("abort", end);
-      // The first bytes make the browser know that the line stands.
-      send(":\n\n");
+      // The first bytes make the browser know that the line stands, and what it may have missed until then.
+      send(`event: told\ndata: ${Math.floor(sinceTold(wanted))}\n\n`);
     },
     cancel: () => stop(),
   });

@@ -1,6 +1,8 @@
 export interface ShownPage {
   address: string;
   value: unknown;
+  /** When it was asked for, in milliseconds since the document was. */
+  askedAt: number;
   stale: Stale | null;
 }
 

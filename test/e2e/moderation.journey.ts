@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { Administrator } from "./administrator.ts";
 import { writeReview } from "./database.ts";
 import { findFaultsEverywhere } from "./faults.ts";
 import { expect } from "./journey.ts";
@@ -38,6 +39,30 @@ test.describe("reviews", () => {
     await administrator.presses("Delete", question);
     await administrator.hears("Review deleted");
     await expect(row).toHaveCount(0);
+  });
+
+  test("that were written before the line for news stood are shown once it does", async ({
+    page,
+    administrator,
+  }) => {
+    const comment = randomUUID();
+    const { promise: isWritten, resolve: open } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest("**/admin/live?*", { timeout: 60_000 });
+    await page.route("**/admin/live?*", async (route) => {
+      await isWritten;
+      await route.continue();
+    });
+    await administrator.visits(`/admin/reviews?q=${comment}`);
+    await asked;
+    await writeReview(comment);
+    // By then the shop has heard of it as well.
+    const other = await page.context().newPage();
+    await new Administrator(other).visits(`/admin/reviews?q=${comment}`);
+    await expect(other.getByRole("region", { name: "All reviews" })).toContainText(comment);
+    const all = page.getByRole("region", { name: "All reviews" });
+    await expect(all).toContainText("No reviews found");
+    open();
+    await expect(all).toContainText(comment);
   });
 
   test("are approved together", async ({ page, administrator }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import { sinceAsked } from "#app/keep-shown.ts";
 import type { Topic } from "#realtime/topics.ts";
 
 /** Milliseconds before a lost line is opened again; the last wait repeats. */
@@ -55,6 +56,10 @@ export function useLiveEvery(restMs: number, ...watched: readonly Topic[]): void
         attempt = 0;
         if (hasMissed) refreshSoon();
         hasMissed = false;
+      });
+      // Of what was told after the page was asked for and before the line stood no message came.
+      line.addEventListener("told", ({ data: ago }) => {
+        if (Number(ago) <= sinceAsked()) refreshSoon();
       });
       line.addEventListener("message", refreshSoon);
       line.addEventListener("error", () => {
