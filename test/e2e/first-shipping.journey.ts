@@ -28,17 +28,13 @@ test("a checkout from before the shop had shipping options shows them instead of
   const options = page.getByRole("group", { name: "Shipping option" });
   const payment = page.getByRole("region", { name: "Payment summary" });
   const offered = payment.getByText("The shop offers shipping since this page was opened");
-  const pressesPay = async () => {
-    await page.waitForFunction(() => window.PaystackPop !== undefined);
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
-  };
   try {
     await database.query("delete from shipping_options");
     await shopper.goesToCheckoutWith(gateway);
     await shopper.fillsAddress();
     await expect(page.getByText("Shipping will be confirmed after your order.")).toBeVisible();
     await offer(["Courier"]);
-    await pressesPay();
+    await shopper.pressesPay();
     await shopper.hears("The shop offers shipping since this page was opened");
     await expect(options.getByRole("radio", { name: "Courier" })).toBeChecked();
     await expect(page.getByText("Please choose a shipping option")).toHaveCount(0);
@@ -51,7 +47,7 @@ test("a checkout from before the shop had shipping options shows them instead of
     await page.reload();
     await expect(page.getByText("Shipping will be confirmed after your order.")).toBeVisible();
     await offer(["Courier", "Counter"]);
-    await pressesPay();
+    await shopper.pressesPay();
     await expect(options.getByRole("alert")).toHaveText("Please choose a shipping option");
     await expect(options.getByRole("radio").first()).toBeFocused();
     await expect(offered).toBeVisible();

@@ -201,8 +201,7 @@ test.describe("a cart of more lines than an order can have", () => {
     await shopper.visits("/checkout");
     await shopper.fillsAddress();
     await shopper.choosesShipping("Pick-up in Ikeja");
-    await page.waitForFunction(() => window.PaystackPop !== undefined);
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await shopper.pressesPay();
     await shopper.hears(told);
     const payment = page.getByRole("region", { name: "Payment summary" });
     await expect(payment.getByRole("link", { name: "Edit cart" })).toBeVisible();
@@ -351,8 +350,9 @@ test.describe("an order that was paid where this checkout did not hear of it", (
     page,
     shopper,
   }) => {
+    await shopper.goesToCheckoutWith(plugInGateway);
     const placed = page.waitForResponse("**/api/create-order");
-    await begins(shopper);
+    await shopper.checksOut();
     const { order_id: orderId } = await (await placed).json();
     await shopper.paysInSimulator("Close");
     await shopper.hears("Payment cancelled");
@@ -436,8 +436,9 @@ test("money that does not pay the order is looked into as soon as its popup clos
   page,
   shopper,
 }) => {
+  await shopper.goesToCheckoutWith(plugInGateway);
   const placed = page.waitForResponse("**/api/create-order");
-  await begins(shopper);
+  await shopper.checksOut();
   const { order_id: orderId } = await (await placed).json();
   await letTooLittleArrive(orderId);
   await shopper.paysInSimulator("Close");
@@ -449,8 +450,9 @@ test("money that does not pay the order is looked into as soon as its popup clos
 });
 
 test("whoever hears of it at once orders anew with the next press", async ({ page, shopper }) => {
+  await shopper.goesToCheckoutWith(plugInGateway);
   const placed = page.waitForResponse("**/api/create-order");
-  await begins(shopper);
+  await shopper.checksOut();
   const { order_id: orderId } = await (await placed).json();
   await letTooLittleArrive(orderId);
   await shopper.paysInSimulator("Close");
@@ -569,7 +571,7 @@ test("a price that changed meanwhile is told with the total, and stands in the o
   await shopper.choosesShipping("Pick-up in Ikeja");
   const priceMinor = await raisePrice(repricedSensor.partNumber);
   const price = `$${(priceMinor / 100).toFixed(2)}`;
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await shopper.pressesPay();
   await shopper.hears(`The total of your order is now ${price}`);
   const details = page.getByRole("region", { name: "Order details" });
   await expect(details).toContainText(`1 × ${price}`);
@@ -813,7 +815,7 @@ test.describe("a code that is refused with the order", () => {
     await page.route("**/api/create-order", (route) =>
       route.fulfill({ status: 409, json: { error: { code: "promotion_invalid", message } } }),
     );
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await shopper.pressesPay();
     await expect(code).toBeFocused();
     await expect(code).toHaveValue("late");
     await expect(code).toHaveAccessibleDescription(message);
@@ -887,8 +889,7 @@ test.describe("a shipping option that is offered no more", () => {
     await shopper.fillsAddress();
     await shopper.choosesShipping(title);
     await removeShippingOption(title);
-    await page.waitForFunction(() => window.PaystackPop !== undefined);
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await shopper.pressesPay();
     await expect(page.getByRole("radio", { name: title })).toHaveCount(0);
     const left = page.getByRole("group", { name: "Shipping option" }).getByRole("radio");
     await expect(left.first()).toBeFocused();
@@ -932,7 +933,7 @@ test.describe("an order that is refused for its goods", () => {
     await page.route("**/api/create-order", (route) =>
       route.fulfill({ status: 409, json: { error: { code: "insufficient_stock", message } } }),
     );
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await shopper.pressesPay();
     await shopper.hears(message);
     const payment = page.getByRole("region", { name: "Payment summary" });
     await payment.getByRole("link", { name: "Edit cart" }).click();

@@ -29,6 +29,14 @@ function isAlive(): boolean {
   return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
 }
 
+/**
+ * Runs in the page: until the popup's script is there a press only asks for another one. The page fetches it
+ * once it is alive.
+ */
+function canPay(): boolean {
+  return window.PaystackPop !== undefined;
+}
+
 /** What a visitor does in the shop, in their own words; things are found by role and name. */
 export class Shopper {
   readonly page: Page;
@@ -158,13 +166,19 @@ export class Shopper {
 
   /** Presses the button of the checkout that opens the payment, or opens it again. */
   async pays(): Promise<void> {
-    await this.page.getByRole("button", { name: /^Pay \$/ }).click();
+    await this.pressesPay();
     await expect(this.paymentButton("Succeed")).toBeVisible();
+  }
+
+  /** Presses the button of the checkout, whatever comes of it. */
+  async pressesPay(): Promise<void> {
+    await this.page.waitForFunction(canPay);
+    await this.page.getByRole("button", { name: /^Pay \$/ }).click();
   }
 
   /** By a button of an order's page, which may have arrived only now. */
   async opensPayment(button: string): Promise<void> {
-    await this.page.waitForFunction(isAlive);
+    await this.page.waitForFunction(canPay);
     await this.page.getByRole("button", { name: button }).click();
     await expect(this.paymentButton("Succeed")).toBeVisible();
   }
