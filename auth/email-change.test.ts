@@ -5,6 +5,7 @@ import { seedEssentials } from "#db/seed/essentials.ts";
 import { templateData } from "#mail/template-data.ts";
 import { claimAccount } from "#shop/people/account-claim.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "#shop/people/email-change.ts";
+import { cancelOrder } from "#shop/sales/order-change.ts";
 import {
   buyer,
   callAuth,
@@ -125,6 +126,29 @@ test("an address that changes waits for the orders, and touches no person until 
   expect((await changed).status).toBe(200);
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ userId, email: newEmail });
+});
+
+test("an administrator's address that changes and an order of theirs that they change wait in no circle", async () => {
+  const { userId } = await findPerson();
+  await db.update(users).set({ role: "admin" });
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const { id: orderId } = await makeOrder({ id: userId, email: buyer.email }, { lines });
+  await change();
+  const link = await readLink();
+  const { changed, cancelled } = await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const changed = callAuth(link);
+    await someoneWaits();
+    const actor = { id: userId };
+    const how = { from: "pending", isRefunded: false, now: new Date() } as const;
+    const cancelled = cancelOrder(db, { actor, orderId, ...how });
+    await someoneWaits(2);
+    return { changed, cancelled };
+  });
+  expect((await changed).status).toBe(200);
+  expect(await cancelled).toEqual({ kind: "changed" });
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  expect(order).toMatchObject({ email: newEmail, status: "cancelled" });
 });
 
 test("the back office finds the orders under the new address", async () => {

@@ -109,7 +109,7 @@ export async function mailOrderRefunded(
 
 /**
  * From now on the back office shows and finds a person's orders under the address that the account has now. Called
- * before the person is locked.
+ * before the person is locked, but after an administrator is.
  */
 export async function readdressOrders(
   tx: Transaction,
