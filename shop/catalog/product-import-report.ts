@@ -14,7 +14,7 @@ export interface ImportReport {
     priceMinor: number;
     category: string;
     stock: number;
-    /** It has no picture, and is not shown to buyers before someone activates it. */
+    /** It has no picture, and is not shown to buyers before someone gives it one in its form and activates it. */
     isSuspended: boolean;
   })[];
   changed: (Place & { name: string; partNumber: string; differences: Difference[] })[];

@@ -25,8 +25,9 @@ export async function refuseHoarding(
 }
 
 /**
- * How many of a buyer's orders wait for their payment. The status is no condition: the index of all orders that wait
- * would be read for it, as long as it may be.
+ * How many of a buyer's orders can still be paid. One whose time is over is not counted, though it keeps its units for
+ * up to 15 minutes more while the provider is silent: its buyer can do nothing about it. The status is no condition:
+ * the index of all orders that wait would be read for it, as long as it may be.
  */
 const unpaidOrders = oncePerDatabase((db) =>
   db
