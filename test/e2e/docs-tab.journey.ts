@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Administrator } from "./administrator.ts";
 import { findFaultsEverywhere } from "./faults.ts";
@@ -7,6 +9,15 @@ import { deskTest as test } from "./signed-in.ts";
 
 const refusal = "Pictures and files cannot be put into the text";
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
+
+declare global {
+  interface Window {
+    /** What of a drag nothing in the page took: the browser shows the file in place of the page then. */
+    untaken?: string[];
+  }
+}
+
+const drawn = { create: { width: 90, height: 60, channels: 3, background: "teal" } } as const;
 
 test.use({ expectedErrors: [/status of 422/] });
 
@@ -252,6 +263,33 @@ test("a document that is pasted into the text or dropped there is the file of th
   await administrator.hears("File: Mounting.pdf instead of Mounting.pdf");
 });
 
+test("a document that is dragged onto another field is the file of the form, and a picture opens in place of no form", async ({
+  page,
+  administrator,
+}, info) => {
+  const { dialog } = await openText(administrator);
+  const title = dialog.getByLabel("Title");
+  await title.fill("Mounting");
+  const [picture, document] = [info.outputPath("shot.png"), info.outputPath("Mounting.pdf")];
+  await writeFile(picture, await sharp(drawn).png().toBuffer());
+  await writeFile(document, "%PDF-1.7\n");
+  await page.evaluate(() => {
+    const untaken: string[] = [];
+    window.untaken = untaken;
+    for (const type of ["dragover", "drop"]) {
+      addEventListener(type, (event) => {
+        if (!event.defaultPrevented) untaken.push(type);
+      });
+    }
+  });
+  await drags(page, { file: picture, onto: title });
+  await drags(page, { file: document, onto: title });
+  await administrator.hears("File: Mounting.pdf added");
+  await expect(dialog.getByRole("button", { name: "Remove Mounting.pdf" })).toBeVisible();
+  await expect(title).toHaveValue("Mounting");
+  expect(await page.evaluate(() => window.untaken)).toEqual([]);
+});
+
 test("a document that the text refuses is not taken by the form around it", async ({
   administrator,
 }) => {
@@ -296,7 +334,6 @@ test("files tell how far they are, are refused by what they hold, and can be can
     // By then the page may wait for it no more.
     await route.continue().catch(() => {});
   });
-  const drawn = { create: { width: 90, height: 60, channels: 3, background: "teal" } } as const;
   const picture = {
     name: "logo.png",
     mimeType: "image/png",
@@ -381,6 +418,19 @@ test.describe("by touch on a phone", () => {
     }
   });
 });
+
+/** Brings a file from outside the browser, as a hand does, which no script in the page can. */
+async function drags(page: Page, { file, onto }: { file: string; onto: Locator }): Promise<void> {
+  const box = await onto.boundingBox();
+  if (!box) throw new Error("There is nothing to drag the file onto.");
+  const devtools = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await devtools.send("Input.dispatchDragEvent", { type, ...at, data });
+  }
+  await devtools.detach();
+}
 
 interface Brought {
   html?: string;

@@ -71,9 +71,7 @@ export function useFilesInForm(belonging: Belonging) {
     element.addEventListener(
       "dragover",
       (event) => {
-        if (!event.dataTransfer?.types.includes("Files")) return;
-        event.preventDefault();
-        setOver(true);
+        if (hasFiles(event)) setOver(true);
       },
       { signal },
     );
@@ -85,10 +83,19 @@ export function useFilesInForm(belonging: Belonging) {
     element.form?.addEventListener("paste", (event) => bring(event, event.clipboardData), {
       signal,
     });
+    // Where nobody takes a file the browser would open it in place of the form.
+    element.form?.addEventListener("dragover", keep, { signal });
+    element.form?.addEventListener("drop", keep, { signal });
     element.form?.addEventListener("drop", (event) => bring(event, event.dataTransfer), { signal });
     element.form?.addEventListener("reset", () => reset(), { signal });
     return () => listening.abort();
   }, [field]);
 
   return { isOver };
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true;
+
+function keep(event: DragEvent): void {
+  if (hasFiles(event)) event.preventDefault();
 }
