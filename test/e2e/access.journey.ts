@@ -3,7 +3,7 @@ import { type Role, roleFor } from "../roles.ts";
 import { pageAddresses } from "./addresses.ts";
 import { findFaultsEverywhere, isTooWide } from "./faults.ts";
 import { expect } from "./journey.ts";
-import { hear } from "./messages.ts";
+import { hear, holdMessages } from "./messages.ts";
 import { findProductPath } from "./pages.ts";
 import { test } from "./signed-in.ts";
 
@@ -78,6 +78,7 @@ const states: [state: string, role: Role, path: string, reach: (page: Page) => P
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       // Beside an open dialog nothing is read aloud: messages stand within it.
       const said = page.getByRole("dialog").getByRole("region", { name: /^Messages/ });
+      await holdMessages(page);
       await said.getByRole("listitem").hover();
       await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
     },

@@ -4,6 +4,7 @@ import { AccountHolder } from "./account-holder.ts";
 import { Administrator } from "./administrator.ts";
 import { expect, watchFaults } from "./journey.ts";
 import { findLink, findMail } from "./mailbox.ts";
+import { holdMessages } from "./messages.ts";
 import { Shopper } from "./shopper.ts";
 import { nothing, deskTest as test } from "./signed-in.ts";
 
@@ -280,6 +281,7 @@ test.describe("where something fails", () => {
     const form = page.getByRole("region", { name: "Create Post" });
     await administrator.presses("Save Draft", form);
     await administrator.hears("Post content is required");
+    await holdMessages(page);
     // As low as a message stands.
     const button = form.getByRole("button", { name: "Save Draft" });
     await button.evaluate((element) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./journey.ts";
+import { holdMessages } from "./messages.ts";
 import { deskTest as test } from "./signed-in.ts";
 
 /** Every tab's dialogs that ask for something, by the button that opens them. */
@@ -296,9 +297,10 @@ function findCovered(dialog: Locator, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Waits until the messages stand where they belong. */
-function settles(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+/** Waits until the messages stand where they belong, and stay there. */
+async function settles(page: Page): Promise<void> {
+  await holdMessages(page);
+  await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }

@@ -9,6 +9,7 @@ import {
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
+import { holdMessages } from "./messages.ts";
 import { demonstrationList, findProductPath } from "./pages.ts";
 import { notePainted } from "./painted.ts";
 import { expectNoShift, noteShifts } from "./shifts.ts";
@@ -262,9 +263,11 @@ test("on a phone a message leaves the button that called for it free", async ({
   await expect(buttons).toHaveCount(2);
   await buttons.last().click();
   const message = page.locator("[data-sonner-toast][data-mounted=true]");
-  await message.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
-  // Shorter than the message stands.
-  await buttons.last().click({ timeout: 2_000 });
+  await holdMessages(page);
+  await message.evaluate((it) =>
+    Promise.allSettled(it.getAnimations().map(({ finished }) => finished)),
+  );
+  await buttons.last().click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
@@ -281,6 +284,7 @@ test("what is refused again is told again in the place of the first, and what is
     const button = page.getByRole("button", { name, exact: true });
     await button.evaluate((it: HTMLButtonElement) => [it.click(), it.click()]);
     await shopper.hears(text);
+    await holdMessages(page);
     await shopper.hears(text);
     const messages = page.locator("[data-sonner-toast]").getByText(text, { exact: true });
     // Sooner than the first would have gone by itself.
@@ -322,8 +326,18 @@ test("a message that ends leaves the keyboard to the next, the last one where it
     await expect(newer).toBeVisible();
     await older.focus();
   };
+  // The newer one has it for a moment only.
+  const focused = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const note = ({ target }: FocusEvent) => texts.push((target as Element).textContent);
+    // A message keeps to itself that it is stood at.
+    document.addEventListener("focusin", note, { capture: true });
+    return texts;
+  });
   await standsAtTheOlder();
-  await expect(newer).toBeFocused();
+  await expect
+    .poll(async () => (await focused.jsonValue()).join())
+    .toMatch(/Not saved,Sent again,Information$/);
   await expect(information).toBeFocused();
 
   await standsAtTheOlder();

@@ -32,6 +32,11 @@ export async function hear(page: Page, text: string | RegExp): Promise<string> {
   return heard ?? "";
 }
 
+/** As a mouse upon them does, also where what lies below them can be pressed: those that are there stay. */
+export async function holdMessages(page: Page): Promise<void> {
+  await page.locator("[data-sonner-toaster]").dispatchEvent("mousemove");
+}
+
 /** Such a message, if it was said; it and what was said before it count as heard from then on. */
 export function takeMessage(page: Page, text: string | RegExp): Promise<string | null> {
   const wanted = text instanceof RegExp ? { pattern: text.source } : { whole: text };

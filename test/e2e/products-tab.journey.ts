@@ -5,6 +5,7 @@ import { Administrator } from "./administrator.ts";
 import { writeReview } from "./database.ts";
 import { isTooWide } from "./faults.ts";
 import { expect } from "./journey.ts";
+import { holdMessages } from "./messages.ts";
 import { deskTest } from "./signed-in.ts";
 
 /** What an administrator does on the Products tab. */
@@ -411,6 +412,11 @@ test("a wrong save of a product is taken back, unless somebody has saved it sinc
   await administrator.visits("/admin/products");
   await administrator.addsProduct(name);
   const undo = page.getByRole("button", { name: "Undo" });
+  /** It is offered for ten seconds, and others take their time. */
+  const isOffered = async () => {
+    await expect(undo).toBeVisible();
+    await holdMessages(page);
+  };
   /** Until the message is gone that had the button. */
   const takesBack = async () => {
     await undo.press("Enter");
@@ -425,6 +431,7 @@ test("a wrong save of a product is taken back, unless somebody has saved it sinc
   };
 
   await savesPrice("1295");
+  await isOffered();
   await expect(administrator.row(name)).toContainText("$1,295.00");
   await takesBack();
   expect(await isAt(administrator.row(name).getByRole("button", { name: /^Edit/ }))).toBe(true);
@@ -432,10 +439,9 @@ test("a wrong save of a product is taken back, unless somebody has saved it sinc
   await expect(administrator.row(name)).toContainText("$12.50");
   await administrator.standsAt(name);
 
-  // Looks on before, so that the offer still stands once they have saved.
   const other = await watch(browser, name);
   await savesPrice("13");
-  await expect(undo).toBeVisible();
+  await isOffered();
   const theirs = await other.edits(name);
   await other.fills({ Price: "14" }, theirs);
   await other.presses("Save Product", theirs);
@@ -447,7 +453,7 @@ test("a wrong save of a product is taken back, unless somebody has saved it sinc
 
   // From another page, where nothing had the keyboard.
   await savesPrice("15");
-  await expect(undo).toBeVisible();
+  await isOffered();
   await administrator.opensTab("Reviews");
   await page.locator(":focus").blur();
   await takesBack();
