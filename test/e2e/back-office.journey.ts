@@ -389,10 +389,13 @@ test.describe("categories", () => {
     /** A category that is typed and not saved when the session is gone; `session` brings it back. */
     async function typesWhileItEnds(administrator: Administrator) {
       const { page } = administrator;
+      // The line for news is refused to whoever asks for it without a session.
+      const isLive = page.waitForResponse("**/admin/live?*", { timeout: 60_000 });
       await administrator.visits("/admin/categories");
       const form = page.getByRole("region", { name: /Category$/ });
       const name = unique("Kept");
       await administrator.fills({ Name: name }, form);
+      await isLive;
       const session = await page.context().cookies();
       await page.context().clearCookies();
       return { form, name, session };

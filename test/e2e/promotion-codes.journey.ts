@@ -173,9 +173,9 @@ test("a letter that is being written stays when another administrator's change t
   const letter = administrator.dialog("Send Promotion Code");
   await administrator.fills({ Email: "someone@example.com" }, letter);
 
-  const news = page.waitForResponse(/promotion-codes\.data/);
   const other = new Administrator(await page.context().newPage());
   await other.visits(`${codesPage}?q=${code}`);
+  const news = page.waitForResponse(/promotion-codes\.data/);
   await other.does("Deactivate", code);
   await news;
   await expect(letter.getByLabel("Email")).toHaveValue("someone@example.com");
