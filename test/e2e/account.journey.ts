@@ -212,11 +212,9 @@ test("name, address and password are changed, and other sessions end", async ({
   await person.visits("/account/sessions");
   await expect(page.getByRole("button", { name: /^End the session of/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const signedIn = await page
-    .getByText(/^Signed in /)
-    .last()
-    .boundingBox();
-  expect(signedIn?.height, "the height of one line").toBeLessThan(30);
+  const signedIn = page.getByText(/^Signed in /).last();
+  const height = async () => (await signedIn.boundingBox())?.height;
+  await expect.poll(height, "the height of one line").toBeLessThan(30);
   await page.setViewportSize({ width: 1280, height: 720 });
   const ending = { goesOn: "End them" };
   await person.answers("End all other sessions", { "Current password": "wrong one" }, ending);

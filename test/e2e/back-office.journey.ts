@@ -169,7 +169,7 @@ test.describe("users", () => {
       await page.setViewportSize({ width, height: 900 });
       await expect(row.getByText("not confirmed")).toBeVisible();
       const whole = () => page.evaluate(() => document.documentElement.scrollWidth);
-      expect(await whole()).toBeLessThanOrEqual(width);
+      await expect.poll(whole).toBeLessThanOrEqual(width);
     }
     await administrator.does("Make admin", stranger.email);
     const told = administrator.dialog("The address is not confirmed");

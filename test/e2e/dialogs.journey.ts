@@ -39,7 +39,8 @@ for (const path of new Set(dialogs.map(([each]) => each))) {
       await expect(dialog.getByRole("button").nth(1)).toBeVisible();
       for (const size of windows) {
         await page.setViewportSize(size);
-        expect(await findFaults(dialog), `${button} at ${size.width} × ${size.height}`).toEqual([]);
+        const place = `${button} at ${size.width} × ${size.height}`;
+        await expect.poll(() => findFaults(dialog), place).toEqual([]);
       }
     }
   });

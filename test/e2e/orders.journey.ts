@@ -375,7 +375,7 @@ test("orders chosen together are set to processing where they are paid, and have
   expect(await findFaults(page)).toEqual([]);
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   if (wide) await page.setViewportSize(wide);
 
   const slips = bar.getByRole("link", { name: "Packing slips (2 of 3)" });

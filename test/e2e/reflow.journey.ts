@@ -18,6 +18,7 @@ test("no page scrolls sideways at 400 %, whatever the reader's text spacing", as
   page,
   administrator,
 }) => {
+  test.slow();
   const paths = [...publicPages, await findProductPath(page), "/wishlist", ...tablePaths];
   await page.setViewportSize(zoomed);
   for (const path of paths) {

@@ -45,7 +45,7 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   await expect(post.getByText("Choose when to post")).toBeVisible();
   await expect(post.getByText(/^X takes at most 280 characters/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await isTooWide(page), "with a word longer than its line").toBe(false);
+  await expect.poll(() => isTooWide(page), "with a word longer than its line").toBe(false);
   await page.setViewportSize({ width: 1280, height: 720 });
   await administrator.fills({ Content: content, Hashtags: "iot, LoRaWAN" }, post);
   await expect(post.getByRole("figure")).toContainText("#iot #LoRaWAN");

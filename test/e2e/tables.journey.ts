@@ -17,7 +17,8 @@ test("from 768 px on no column of a table lies beneath its actions", async ({
     await administrator.visits(path);
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findWide(page.getByRole("table")), `${path} at ${width} px`).toEqual([]);
+      const place = `${path} at ${width} px`;
+      await expect.poll(() => findWide(page.getByRole("table")), place).toEqual([]);
     }
   }
 });
@@ -55,8 +56,8 @@ test("beside all that is told of a post the day it was made needs one line", asy
   for (const width of [1280, 1536]) {
     await page.setViewportSize({ width, height: 900 });
     const created = page.locator("tbody td:nth-last-child(2) time:visible");
-    expect(await created.evaluateAll(countLines), `${width} px`).toEqual([1]);
-    expect(await findWide(page.getByRole("table")), `${width} px`).toEqual([]);
+    await expect.poll(() => created.evaluateAll(countLines), `${width} px`).toEqual([1]);
+    await expect.poll(() => findWide(page.getByRole("table")), `${width} px`).toEqual([]);
   }
 });
 
@@ -85,7 +86,8 @@ test("a filter that is chosen right behind a letter stays when the search follow
 }) => {
   await page.clock.install();
   await administrator.visits("/admin/orders");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // Not before it has got there.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole("searchbox", { name: "Search Orders" }).fill("nobody");
   await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("paid");
   await expect(page).toHaveURL(/\?status=paid$/);
@@ -114,8 +116,8 @@ test("from 768 px on the name of a product has most of the room that is left", a
   const name = page.getByRole("cell", { name: "Specs of" }).first();
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const box = await name.boundingBox();
-    expect(box?.width, `${width} px`).toBeGreaterThan(200);
+    const room = async () => (await name.boundingBox())?.width;
+    await expect.poll(room, `${width} px`).toBeGreaterThan(200);
   }
 });
 
@@ -363,11 +365,10 @@ test("an action stands below its like, whichever ones before it other rows have"
   await expect(page.getByRole("button", { name: /^Activate MTR1/ })).toHaveCount(2);
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const edges = await last.evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect().x),
-    );
-    expect(edges.length).toBeGreaterThan(2);
-    expect([...new Set(edges)], `${width} px`).toHaveLength(1);
+    expect(await last.count()).toBeGreaterThan(2);
+    const edges = () =>
+      last.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().x)).size);
+    await expect.poll(edges, `${width} px`).toBe(1);
   }
 });
 
