@@ -43,8 +43,8 @@ export class Administrator {
   }
 
   async filters(label: string, option: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: label }).selectOption(option);
-    await expect(this.page).toHaveURL(/\?/);
+    const [value] = await this.page.getByRole("combobox", { name: label }).selectOption(option);
+    await expect(this.page).toHaveURL(new RegExp(`[?&]\\w+=${value}(?:&|$)`));
   }
 
   async sortsBy(column: string): Promise<void> {

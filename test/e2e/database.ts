@@ -220,6 +220,12 @@ export async function subscribeToNewsletter(email: string): Promise<void> {
   );
 }
 
+/** How far the subscription of an address has come. */
+export async function findSubscription(email: string): Promise<string> {
+  const rows = await query("select status from newsletter_subscribers where email = $1", [email]);
+  return rows[0].status;
+}
+
 /** So many entries of the audit log about this action, each of the same change. */
 export async function addChanges(
   action: string,

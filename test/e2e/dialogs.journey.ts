@@ -37,6 +37,9 @@ for (const path of new Set(dialogs.map(([each]) => each))) {
       await page.getByRole("main").getByRole("button", { name: button }).first().click();
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByRole("button").nth(1)).toBeVisible();
+      // The editor of its text comes after the dialog.
+      const content = dialog.getByRole("textbox", { name: "Content" });
+      if (path === "/admin/docs") await expect(content).toBeVisible();
       for (const size of windows) {
         await page.setViewportSize(size);
         const place = `${button} at ${size.width} × ${size.height}`;

@@ -146,6 +146,7 @@ test.describe("a list that fails within its page", () => {
     await page.route(/\/sensors\.data/, (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("contentinfo").getByRole("link", { name: "Sensors" }).click();
     const tryAgain = page.getByRole("button", { name: "Try again" });
+    await expect(tryAgain).toBeVisible();
     const refused = page.waitForResponse(/\/sensors\.data/);
     await tryAgain.press("Enter");
     await refused;

@@ -28,7 +28,9 @@ test.describe("without a connection", () => {
     await page.goto("/products");
     await expect(shopper.heading("You are offline")).toBeVisible();
     await expect(page).toHaveURL("/products");
+    const isAsked = page.waitForEvent("load");
     await page.getByRole("link", { name: "Try again" }).click();
+    await isAsked;
     await expect(shopper.heading("You are offline")).toBeVisible();
     await context.setOffline(false);
     await expect(shopper.heading("All Products")).toBeVisible();

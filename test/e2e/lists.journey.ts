@@ -121,12 +121,14 @@ test("a code is asked for again each time another tab changes the cart, also bef
   });
   const late = Promise.withResolvers<void>();
   const quantities: number[] = [];
+  let answered = 0;
   await page.route("**/api/validate-promotion-code", async (route) => {
     const { code, items } = route.request().postDataJSON();
     quantities.push(items[0].quantity);
     if (quantities.length === 2) await late.promise;
     const discount = { product_id: items[0].product_id, discount_minor: 100 };
     await route.fulfill({ json: { code, label: "10% Discount", ...discount } });
+    answered += 1;
   });
   await shopper.appliesPromotionCode("TEN");
   await expect(page.getByRole("button", { name: "Remove promotion code TEN" })).toBeVisible();
@@ -137,6 +139,7 @@ test("a code is asked for again each time another tab changes the cart, also bef
     await expect.poll(() => quantities.at(-1)).toBe(quantity);
   }
   late.resolve();
+  await expect.poll(() => answered).toBe(3);
   await expect(page.getByRole("button", { name: "Remove promotion code TEN" })).toBeVisible();
   expect(quantities).toEqual([1, 2, 3]);
 });

@@ -18,11 +18,6 @@ export async function findMail(to: string, subject: string): Promise<string> {
   return text;
 }
 
-/** How many mails an address was sent. */
-export async function countMails(to: string): Promise<number> {
-  return (await read(mailbox())).split("<tr>").filter((row) => row.includes(to)).length;
-}
-
 /** The first address in a mail that leads below this path, without the shop's own name. */
 export function findLink(mail: string, path: string): string {
   const link = mail.match(/https?:\/\/[^\s\])]+/g)?.find((each) => new URL(each).pathname === path);
