@@ -136,6 +136,7 @@ test("Back and Forward find what was chosen of a product, and a new visit what i
   await page.goForward();
   await expectChosen(false);
   await page.goBack();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
   await page.goBack();
   await expectChosen(true);
   // It is alive only a while after it is seen, as it was sent for everyone.
