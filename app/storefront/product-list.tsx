@@ -29,7 +29,7 @@ export function ProductList({ page, filters, total, addressAfter, mostColumns }:
   const { key: visit, search } = useLocation();
   const list = `${visit} ${writeProductFilters(filters)} ${page.next}`;
   const [asked, setAsked] = useState<{ list: string; waiting: AbortController } | null>(null);
-  const isLoading = asked?.list === list;
+  const isLoading = asked?.list === list && !asked.waiting.signal.aborted;
   const box = useRef<HTMLDivElement>(null);
   const added = grown.get(list);
   const products = added ? [...page.products, ...added.products] : page.products;

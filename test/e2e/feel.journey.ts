@@ -119,6 +119,9 @@ test("more products that nobody waits for any more are called off, and keep no o
   await more.click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
 
+  await page.goBack();
+  await expect(cards(page).first()).toHaveText(first ?? "");
+  await expect(more).not.toHaveAttribute("aria-busy");
   const left = await asks();
   await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
   await expect(shopper.heading("Shopping Cart")).toBeVisible();
