@@ -150,6 +150,23 @@ describe("a refund", () => {
     },
   );
 
+  test("of which the provider gives back less than it said at first is told so", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { order, refundId } = await makeRequested();
+    const less = { amountMinor: 100_00 };
+    const provider = answering({
+      refund: said("pending"),
+      findRefund: { ...said("processed"), ...less },
+    });
+    for (let round = 0; round < 2; round++) await pursueRefund(db, provider, { refundId, now });
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    const noteOf = (kind: string) => events.find((event) => event.kind === kind)?.note ?? null;
+    expect(noteOf("refund.pending")).toBeNull();
+    expect(noteOf("refund.processed")).toContain("The provider gives back");
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
   test("worked on by two at the same time is asked for once", async () => {
     const { refundId } = await makeRequested();
     const provider = answering({});

@@ -105,8 +105,8 @@ interface Kept {
 /**
  * A refusal ends a refund, with the provider's reason. Of one that it accepted and that fails then it gives
  * none; what stands there until then is the shop's own note to it, and no reason for that. Where it gives back
- * something else than it was asked for, the order's history and the operator hear of it once, as it accepts,
- * and the buyer's mail tells what is given back.
+ * something else than it was asked for, the order's history and the operator hear of it once, and the buyer's
+ * mail tells what is given back.
  */
 async function keepAnswer(
   tx: Transaction,
@@ -131,8 +131,8 @@ async function keepAnswer(
   const kind = `refund.${status}`;
   const { amountMinor, currency } = isAccepted ? answer : refund;
   const given = { amountMinor, currency };
-  const isFirst = refund.providerRefundId === null;
-  const difference = isFirst ? findDifference({ asked: refund, given }) : null;
+  const found = findDifference({ asked: refund, given });
+  const difference = found && !(await isTold(tx, { orderId, note: found })) ? found : null;
   if (difference) console.error(`Refund ${refund.id} of order ${orderId}: ${difference}`);
   const note = reason ?? difference;
   await tx.insert(orderEvents).values({ orderId, kind, note, at: now });
@@ -141,6 +141,18 @@ async function keepAnswer(
   }
   await announce(tx, "orders", { id: orderId });
   return updated;
+}
+
+async function isTold(
+  tx: Transaction,
+  { orderId, note }: { orderId: string; note: string },
+): Promise<boolean> {
+  return (
+    (await tx.$count(
+      orderEvents,
+      and(eq(orderEvents.orderId, orderId), eq(orderEvents.note, note)),
+    )) > 0
+  );
 }
 
 /** In words, or null where the provider gives back what it was asked for. */
