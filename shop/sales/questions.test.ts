@@ -19,10 +19,10 @@ test("one that is not told of is no silence beside nine about which nothing was 
   const questions = Array.from({ length: 30 }, () => needless);
   questions[0] = askAbout("told");
   questions[12] = askAbout("not told");
-  expect(await ask(questions)).toEqual({ asked: 30, provider: "reached" });
+  expect(await ask(questions)).toEqual({ asked: 30, heard: 1, provider: "reached" });
 });
 
 test("ten at once that are not told of are a silence", async () => {
   const questions = Array.from({ length: 30 }, (_, at) => askAbout(at === 0 ? "told" : "not told"));
-  expect(await ask(questions)).toEqual({ asked: 20, provider: "unreachable" });
+  expect(await ask(questions)).toEqual({ asked: 20, heard: 1, provider: "unreachable" });
 });

@@ -11,6 +11,12 @@ export interface Asked {
   provider: "reached" | "unreachable" | "asked_too_often" | "slow";
 }
 
+/** What was learnt of the provider by a round of its own. */
+export interface Heard extends Asked {
+  /** Questions that were answered. */
+  heard: number;
+}
+
 interface Round {
   /** How many are put at the same time. */
   atOnce: number;
@@ -28,23 +34,23 @@ export async function askAll(
   provider: PaymentProvider,
   questions: Question[],
   { atOnce, endsAt, findMore = async () => [] }: Round,
-): Promise<Asked> {
+): Promise<Heard> {
   let asked = 0;
   let heard = 0;
   while (questions.length > 0) {
-    if (performance.now() >= endsAt) return { asked, provider: "slow" };
+    if (performance.now() >= endsAt) return { asked, heard, provider: "slow" };
     const handful = takeHandful(questions, atOnce);
     const count = await ask(provider, handful);
     asked += handful.length;
     heard += count.heard;
-    if (count.isTooOften) return { asked, provider: "asked_too_often" };
+    if (count.isTooOften) return { asked, heard, provider: "asked_too_often" };
     // A question may turn out to need no answer: what was not asked is no silence.
     const isProof = heard === 0 || count.unheard >= atOnce;
     if (isProof && count.heard === 0 && count.unheard > 0)
-      return { asked, provider: "unreachable" };
+      return { asked, heard, provider: "unreachable" };
     if (questions.length === 0) questions.push(...(await findMore()));
   }
-  return { asked, provider: "reached" };
+  return { asked, heard, provider: "reached" };
 }
 
 /**

@@ -428,6 +428,24 @@ describe("many refunds about which the provider is silent", () => {
   });
 });
 
+test("a payment that alone has no answer is no silence where a refund is answered", async () => {
+  const { provider, receive } = makeProvider();
+  await makeRefunded(provider, receive);
+  const order = await makePending();
+  const find = async (): Promise<Found> => ({ kind: "unreachable" });
+  const refund = async (): Promise<Refunded> => ({
+    kind: "accepted",
+    refundId: "77",
+    status: "pending",
+    amountMinor: 182_50,
+    currency: "ZAR",
+  });
+  const partly = { ...provider, find, refund };
+  const round = await reconcilePayments(db, partly, { now: minutesLater(6) });
+  expect(round).toEqual({ asked: 2, provider: "reached" });
+  expect((await readPayment(order.id))?.status).toBe("pending");
+});
+
 describe("a refund that the provider accepted", () => {
   const accepted = {
     kind: "accepted",

@@ -3,7 +3,7 @@ import { type Database, orders, payments, refunds } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrder } from "./expiry.ts";
 import { paymentWindowMinutes } from "./order-placing.ts";
-import { type Asked, askAll, type Question } from "./questions.ts";
+import { type Asked, askAll, type Heard, type Question } from "./questions.ts";
 import { mostRefundsAtOnce, pursueRefund, refundPauseHours } from "./refund.ts";
 import { settlePayment } from "./settlement.ts";
 
@@ -68,11 +68,13 @@ export async function reconcilePayments(
   return reconciled;
 }
 
-/** Where payments were answered the provider is there, whatever it does not tell of refunds. */
-function judge([payments, refunds]: [payments: Asked, refunds: Asked]): Asked {
+/** Where payments were answered the provider is there, whatever it does not tell of refunds; so it is the other way for a few. */
+function judge([payments, refunds]: [payments: Heard, refunds: Heard]): Asked {
   const asked = payments.asked + refunds.asked;
-  if (payments.provider !== "reached") return { asked, provider: payments.provider };
-  const isThere = payments.asked > 0 && refunds.provider === "unreachable";
+  const areFew = payments.provider === "unreachable" && payments.asked < atOnce;
+  const isHeard = areFew && refunds.heard > 0;
+  if (payments.provider !== "reached" && !isHeard) return { asked, provider: payments.provider };
+  const isThere = payments.heard > 0 && refunds.provider === "unreachable";
   return { asked, provider: isThere ? "reached" : refunds.provider };
 }
 
