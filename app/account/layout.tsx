@@ -5,6 +5,7 @@ import { pageMeta } from "#app/head.ts";
 import { keepPrivate } from "#app/keep-private.ts";
 import { AddressText } from "#app/ui/address-text.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { UnsavedGuard } from "#app/ui/unsaved-guard.tsx";
 import type { Route } from "./+types/layout";
 import { guardAccount, personOf } from "./person.ts";
 import { findSection, sectionAddress, sections } from "./sections.ts";
@@ -41,6 +42,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <Outlet key={loaderData.userId} />
         </div>
       </div>
+      <UnsavedGuard />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { pageMeta } from "../head.ts";
 import { keepPrivate } from "../keep-private.ts";
 import { keepShown, useShownAtFirst } from "../keep-shown.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
+import { UnsavedGuard } from "../ui/unsaved-guard.tsx";
 import type { Route } from "./+types/layout";
 import "./print.css";
 import { administratorOf, guardBackOffice } from "./administrator.ts";
@@ -57,6 +58,7 @@ export default function BackOffice({ loaderData, matches }: Route.ComponentProps
       <div hidden={isLeaving}>
         <Outlet />
       </div>
+      <UnsavedGuard />
     </Desk>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { Notice } from "./notice.tsx";
 import { useSubmission } from "./submission.ts";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { noteUnsaved } from "./unsaved.ts";
 import { useFaults } from "./use-faults.ts";
 
 /** What a field of `field.tsx` needs from its form. */
@@ -70,7 +70,7 @@ export function ActionForm({
 }: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<FormData | null>(null);
-  const dirt = useDirt(form, onDirty);
+  const dirt = useDirt(form, { addressedBy, onDirty });
   const newId = useNewId();
   const isEdit = opened !== undefined;
   const { known, know } = useKnown(form, { opened, isDirty: dirt.isDirty });
@@ -121,7 +121,6 @@ export function ActionForm({
       }}
       className={className ?? "flex flex-col gap-4"}
     >
-      {dirt.isDirty && <UnsavedGuard addressedBy={addressedBy} />}
       <input type="hidden" name="intent" value={intent} />
       {seen && <input type="hidden" name="opened" value={seen} />}
       {Object.entries(hidden).map(([name, value]) => (
@@ -171,10 +170,14 @@ function useKnown(form: FormRef, { opened, isDirty }: { opened?: object; isDirty
 }
 
 /** Whether the fields differ from what they were when the form was opened or last saved. */
-function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefined) {
+function useDirt(
+  form: FormRef,
+  { addressedBy, onDirty }: Pick<ActionFormProps, "addressedBy" | "onDirty">,
+) {
   const [isDirty, setDirty] = useState(false);
   /** The same, known before anything is drawn anew. */
   const isDirtyNow = useRef(false);
+  const forget = useRef<(() => void) | null>(null);
   const clean = useRef("");
   const sent = useRef("");
 
@@ -186,10 +189,14 @@ function useDirt(form: FormRef, onDirty: ((isDirty: boolean) => void) | undefine
   // Before the next key is heard: Escape right behind a letter must find that something was typed.
   useLayoutEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
+  useEffect(() => () => forget.current?.(), []);
+
   const look = useCallback(() => {
     isDirtyNow.current = fingerprint(form.current) !== clean.current;
+    forget.current?.();
+    forget.current = isDirtyNow.current ? noteUnsaved({ addressedBy }) : null;
     setDirty(isDirtyNow.current);
-  }, [form]);
+  }, [form, addressedBy]);
   const clear = useCallback(() => {
     clean.current = fingerprint(form.current);
     look();

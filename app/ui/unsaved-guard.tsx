@@ -1,24 +1,22 @@
 import { useEffect } from "react";
-import { type Path, useBlocker } from "react-router";
+import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { noteUnsaved } from "./unsaved.ts";
+import { hasUnsaved, losesUnsaved } from "./unsaved.ts";
 
-interface UnsavedGuardProps {
-  /** The search parameter that says what is edited, where one does: the others leave it as it is. */
-  addressedBy?: string | undefined;
-}
-
-/** Rendered while something is typed and not saved: leaving the page then asks first. */
-export function UnsavedGuard({ addressedBy }: UnsavedGuardProps) {
-  useEffect(noteUnsaved, []);
-  const placeOf = ({ pathname, search }: Path) =>
-    addressedBy ? `${pathname} ${new URLSearchParams(search).get(addressedBy)}` : pathname;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation),
+/**
+ * Asks whoever leaves a page in which something is typed and not saved. It stands around all forms, since the router
+ * asks one alone, and before anything is typed: one that came with the first letter would be there too late for a
+ * step that follows at once.
+ */
+export function UnsavedGuard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    losesUnsaved({ from: currentLocation, to: nextLocation }),
   );
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
