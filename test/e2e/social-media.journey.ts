@@ -81,6 +81,8 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   await administrator.presses("Save Account", form);
   await administrator.hears("Account updated successfully");
   await expect(administrator.row(account)).toContainText("42");
+  // Whoever types before the form is empty again goes on editing.
+  await expect(form).toHaveAccessibleName("Add Account");
   const other = unique("Other");
   await form.getByLabel("Platform").selectOption("Threads");
   await administrator.fills({ "Account Name": other, "Access Token": token }, form);
