@@ -29,7 +29,9 @@ export async function keepPasswordBefore(call: Call, parts: Parts): Promise<void
 /**
  * Refuses a password that would be written over one that the account got since the library looked at the old one.
  * By now the library has deleted the session that was asked with, in a transaction that goes on. Where that session
- * is still to be seen from outside, whoever gives the account another password waits to end it too, and comes after.
+ * is still to be seen from outside, whoever gives the account another password waits to end it too, and comes after:
+ * they lock the sessions before they keep others from beginning (`lockSessionsOf`), so that the one which the library
+ * writes next does not wait for them.
  */
 export async function refuseOvertaken(
   db: Database,

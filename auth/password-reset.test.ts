@@ -132,6 +132,30 @@ describe("a forgotten password", () => {
     expect(await db.$count(sessions)).toBe(0);
   });
 
+  test.each([true, false])(
+    "stays the owner's where somebody is about to change the old one, address confirmed: %s",
+    async (emailVerified) => {
+      await db.update(users).set({ emailVerified });
+      await askFor(buyer.email);
+      const token = await findToken();
+      const body = { currentPassword: buyer.password, newPassword: "long horse staple" };
+      const { changing, resetting } = await db.transaction(async (tx) => {
+        await tx.select().from(accounts).for("update");
+        // It has ended the sessions, and waits to write the password and then a new session.
+        const changing = callAuth("/change-password", { cookie, body });
+        await someoneWaits();
+        const resetting = reset(token, "battery staple");
+        await someoneWaits(2);
+        return { changing, resetting };
+      });
+      expect((await resetting).status).toBe(200);
+      await changing;
+      expect(await db.$count(sessions)).toBe(0);
+      expect((await signIn({ ...buyer, password: body.newPassword })).status).toBe(401);
+      expect((await signIn({ ...buyer, password: "battery staple" })).status).toBe(200);
+    },
+  );
+
   test("ends with it where somebody owes the second step", async () => {
     await db.update(users).set({ twoFactorEnabled: true, emailVerified: true });
     await signIn();

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { accounts, type Database, sessions, type Transaction, users, verifications } from "#db";
 import { claimAccount } from "#shop/people/account-claim.ts";
 import { hasKnownOwner } from "#shop/people/known-owner.ts";
+import { lockSessionsOf } from "#shop/people/own-sessions.ts";
 import { notePassword } from "./security-notes.ts";
 
 interface Reset {
@@ -23,6 +24,7 @@ export async function resetPassword(
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
+    await lockSessionsOf(tx, { userId });
     const [user] = await tx
       .select({ role: users.role, emailVerified: users.emailVerified, hasKnownOwner })
       .from(users)

@@ -4,6 +4,7 @@ import { announce } from "#realtime/bus.ts";
 import { dropEmailChange } from "./email-change.ts";
 import { dropIdentities } from "./identities.ts";
 import { hasKnownOwner } from "./known-owner.ts";
+import { lockSessionsOf } from "./own-sessions.ts";
 import { dropFactors } from "./second-factors.ts";
 
 /**
@@ -13,6 +14,7 @@ import { dropFactors } from "./second-factors.ts";
  * whom each of them refers. A name that a stranger may have given goes too: mails would greet the owner by it.
  */
 export async function claimAccount(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+  await lockSessionsOf(tx, { userId });
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await dropIdentities(tx, { userId });

@@ -5,6 +5,7 @@ import { announce } from "#realtime/bus.ts";
 import { lockOrdersOf } from "#shop/sales/order-lock.ts";
 import { isActive } from "./administrator-role.ts";
 import { recordAudit } from "./audit.ts";
+import { lockSessionsOf } from "./own-sessions.ts";
 import { findUnseenOrders, forgetPerson, needsAddress, whileForgetting } from "./personal-data.ts";
 
 export type AccountDeleted =
@@ -39,6 +40,7 @@ export function deleteOwnAccount(
       .orderBy(users.id)
       .for("no key update");
     const locked = await lockOrdersOf(tx, { userId });
+    await lockSessionsOf(tx, { userId });
     const [user] = await tx
       .select({
         id: users.id,

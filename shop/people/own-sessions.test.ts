@@ -1,8 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog, db, sessions, users } from "#db";
 import { makeUser } from "#test/builders.ts";
-import { freshDatabase } from "#test/database.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
+import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { deleteOwnAccount } from "./account-deletion.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  lockSessionsOf,
+} from "./own-sessions.ts";
+import { changeUser } from "./user-change.ts";
 
 freshDatabase();
 
@@ -65,4 +73,43 @@ test("all others are ended, and the one that asks stays, as do those of other pe
   await endOtherSessions(db, { userId, sessionId: here });
   const left = await db.select({ id: sessions.id }).from(sessions);
   expect(left.map(({ id }) => id).toSorted()).toEqual([here, theirs].toSorted());
+});
+
+describe("whoever ends a session and then names its person", () => {
+  const suspend = async () => {
+    const actor = await makeUser({ role: "admin" });
+    return () => changeUser(db, { actor, userId, change: "suspend" });
+  };
+  const remove = async () => () => deleteOwnAccount(db, { userId });
+
+  test.each([
+    { waits: "a suspension", arrange: suspend, comes: { kind: "changed" } },
+    { waits: "a deletion", arrange: remove, comes: { kind: "deleted" } },
+  ])("is waited for by $waits, and waits for none", async ({ arrange, comes }) => {
+    await open();
+    const begin = await arrange();
+    const { waiting } = await db.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      const waiting = begin();
+      await someoneWaits();
+      // As the library does where a password is changed.
+      const expiresAt = new Date(Date.now() + 3_600_000);
+      await tx.insert(sessions).values({ userId, token: crypto.randomUUID(), expiresAt });
+      return { waiting };
+    });
+    expect(await waiting).toEqual(comes);
+    expect(await db.$count(sessions)).toBe(0);
+  });
+});
+
+test("sessions are locked by nobody who still waits for the person", async () => {
+  await open();
+  const { locking } = await db.transaction(async (tx) => {
+    await tx.select().from(users).for("no key update");
+    const locking = db.transaction((other) => lockSessionsOf(other, { userId }));
+    await someoneWaits();
+    expect(await tx.select().from(sessions).for("update", { noWait: true })).toHaveLength(1);
+    return { locking };
+  });
+  await locking;
 });

@@ -37,6 +37,22 @@ export async function isSessionLeft(
   return (await tx.$count(sessions, isIt)) > 0;
 }
 
+/**
+ * Lets nobody else end a session of a person until the transaction ends. For whoever lets no session begin meanwhile
+ * either, by locking the person `for update`, it comes before that: those who end sessions write down next what they
+ * did, or begin another one, which asks for the person. So two who end sessions of a person wait in no circle.
+ */
+export async function lockSessionsOf(
+  tx: Transaction,
+  { userId }: { userId: string },
+): Promise<void> {
+  // Whoever acts in the back office may have locked the person already. New rows that name the person do not wait.
+  const theirs = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  await theirs.for("no key update");
+  const isTheirs = eq(sessions.userId, userId);
+  await tx.select({ id: sessions.id }).from(sessions).where(isTheirs).for("update");
+}
+
 type Ended = { kind: "ended"; count: number } | { kind: "unknown_session" };
 
 /** Ends one of a person's own sessions; anybody else's counts as unknown. */

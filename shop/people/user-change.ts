@@ -6,6 +6,7 @@ import { type Actor, isActive, lockAdministrators } from "./administrator-role.t
 import { recordAudit } from "./audit.ts";
 import { dropEmailChange } from "./email-change.ts";
 import { hasKnownOwner } from "./known-owner.ts";
+import { lockSessionsOf } from "./own-sessions.ts";
 import { findUnseenOrders, forgetPerson, whileForgetting } from "./personal-data.ts";
 import { shortenSessions } from "./session-life.ts";
 
@@ -56,6 +57,7 @@ export function changeUser(db: Database, wanted: Wanted): Promise<UserChanged> {
   return whileForgetting(db, { userId }, async (tx) => {
     await lockAdministrators(tx, actor);
     const locked = change === "delete" ? await lockOrdersOf(tx, { userId }) : [];
+    await lockSessionsOf(tx, { userId });
     const [user] = await tx
       .select({
         id: users.id,
