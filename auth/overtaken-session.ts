@@ -40,6 +40,7 @@ export async function refuseOvertaken(
 ): Promise<void> {
   const { id, userId } = context.session?.session ?? {};
   if (!id || !userId) throw sessionEnded();
+  // Both go over another connection while the library's transaction holds one: inside it the session is gone already.
   const isLeft = (await db.$count(sessions, eq(sessions.id, id))) > 0;
   const found = await findPassword(db, eq(users.id, userId));
   if (!isLeft || found !== passwordsBefore.get(context)) throw sessionEnded();
