@@ -6,7 +6,7 @@ import { Shopper } from "./shopper.ts";
 const gateway = { partNumber: "MGI01-W", name: "MGI01-W Plug-In LoRaWAN Gateway, Wi-Fi" };
 
 /** In a shop of its own: others would miss the shipping options. */
-test("a checkout from before the shop had shipping options shows them instead of ordering without, and keeps what was typed", async ({
+test("a checkout from before the shop had shipping options shows them instead of ordering without, keeps what was typed, and tells of one that goes", async ({
   browser,
 }) => {
   test.slow();
@@ -54,9 +54,15 @@ test("a checkout from before the shop had shipping options shows them instead of
     await shopper.choosesShipping("Courier");
     await expect(options.getByRole("alert")).toHaveCount(0);
     await expect(offered).toHaveCount(0);
+    await database.query("delete from shipping_options where title = 'Courier'");
+    await shopper.pressesPay();
+    await shopper.hears("The shipping option you chose is not offered any more");
+    await expect(options.getByRole("radio", { name: "Counter" })).toBeChecked();
+    await expect(payment.getByText("“Counter” is chosen now. See what it costs")).toBeVisible();
+    await expect(options.getByRole("alert")).toHaveCount(0);
     await shopper.pays();
     const { rows } = await database.query("select shipping_title, shipping_minor from orders");
-    expect(rows).toEqual([{ shipping_title: "Courier", shipping_minor: "323" }]);
+    expect(rows).toEqual([{ shipping_title: "Counter", shipping_minor: "323" }]);
     expect(faults).toEqual([]);
   } finally {
     await context.close();

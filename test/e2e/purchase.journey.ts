@@ -894,7 +894,11 @@ test.describe("a shipping option that is offered no more", () => {
     const left = page.getByRole("group", { name: "Shipping option" }).getByRole("radio");
     await expect(left.first()).toBeFocused();
     await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
+    const payment = page.getByRole("region", { name: "Payment summary" });
+    const gone = payment.getByText("The shipping option you chose is not offered any more");
+    await expect(gone).toBeVisible();
     await shopper.choosesShipping("Pick-up in Ikeja");
+    await expect(gone).toHaveCount(0);
     await shopper.pays();
   });
 });

@@ -115,7 +115,7 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
         focusFirstFault(form.current);
       }
       if (code === "unknown_shipping_option" || code === shippingOptionMissing.code) {
-        show({ shippingOption: message });
+        show({ shippingOption: shippingOptionMissing.message });
         refusedOptions.current = shippingOptions;
         // The page asks what is offered by now: the option goes or the first ones come, and one can be chosen.
         await revalidate();
@@ -171,7 +171,7 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
           options={shippingOptions}
           naira={currencies.naira}
           chosenId={chosenId}
-          error={shippingFault === shippingOptionMissing.message && chosen ? null : shippingFault}
+          error={chosen ? null : shippingFault}
           onChoose={(shippingOptionId) => {
             change({ shippingOptionId });
             if (notice?.isOfShipping) withdraw();
@@ -183,6 +183,7 @@ export function CheckoutForm({ facts, paid, onHold, onPaid }: CheckoutFormProps)
           {...{ totals, order, step, notice }}
           isChanged={!isSameAsSent}
           shipping={describeShipping(shippingOptions, chosen)}
+          chosenShipping={chosen?.title ?? null}
           charge={currencies.charge}
         >
           <PromotionBox applied={draft.promotion} items={items} {...promotion} />

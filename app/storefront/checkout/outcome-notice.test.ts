@@ -12,6 +12,7 @@ import {
   unpaidNotices,
   withChanges,
   withoutPress,
+  withShipping,
 } from "./outcome-notice.ts";
 
 vi.mock("#app/ui/toaster.tsx", () => ({ showToast: vi.fn() }));
@@ -180,6 +181,23 @@ test("where shipping is offered only now the notice asks to look at it, whether 
     text: "See what it costs, then pay again.",
     isOfShipping: true,
   });
+});
+
+test("of a shipping option that is gone the notice says so, and which one is chosen in its place", () => {
+  const code = "unknown_shipping_option";
+  const message = "This shipping option is not offered any more";
+  const notice = explainNoOrder({ ...refused, code, field: null, message });
+  expect(notice).toEqual({
+    tone: "neutral",
+    title: "The shipping option you chose is not offered any more",
+    text: "See what is offered now and what it costs, then pay again.",
+    isOfShipping: true,
+  });
+  expect(withShipping(notice, "Courier").text).toBe(
+    "“Courier” is chosen now. See what it costs, then pay again.",
+  );
+  expect(withShipping(notice, null)).toBe(notice);
+  expect(withShipping(popupMissing, "Courier")).toBe(popupMissing);
 });
 
 test.each([

@@ -174,6 +174,19 @@ const shippingOffered: PaymentNotice = {
   isOfShipping: true,
 };
 
+const shippingGone: PaymentNotice = {
+  tone: "neutral",
+  title: "The shipping option you chose is not offered any more",
+  text: "See what is offered now and what it costs, then pay again.",
+  isOfShipping: true,
+};
+
+/** The same where the only option has been chosen by itself: a choice of the buyer's settles the notice. */
+export function withShipping(notice: PaymentNotice, chosen: string | null): PaymentNotice {
+  if (!notice.isOfShipping || chosen === null) return notice;
+  return { ...notice, text: `“${chosen}” is chosen now. See what it costs, then pay again.` };
+}
+
 const codesOfCart: ReadonlySet<string> = new Set<Refusal["code"]>([
   "unknown_product",
   "product_suspended",
@@ -206,6 +219,7 @@ export function explainNoOrder(
     return { tone, title: "Failed to save shipping details", text };
   }
   if (code === shippingOptionMissing.code) return shippingOffered;
+  if (code === "unknown_shipping_option") return shippingGone;
   const told = { tone, title: message, orderId: orderId ?? undefined } as const;
   if (moneyCameFor.has(code)) {
     const nextPress = "Pay again to order what your cart holds now.";

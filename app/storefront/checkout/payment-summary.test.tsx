@@ -12,7 +12,14 @@ type Props = Omit<Parameters<typeof PaymentSummary>[0], "totals" | "shipping" | 
 
 function render(totalMinor: number, props: Partial<Props>): string {
   const totals = { subtotalMinor: totalMinor, discountMinor: 0, shippingMinor: 0, totalMinor };
-  const usual: Props = { step: "waiting", charge, order: null, notice: null, isChanged: false };
+  const usual: Props = {
+    step: "waiting",
+    charge,
+    order: null,
+    notice: null,
+    isChanged: false,
+    chosenShipping: null,
+  };
   return renderToStaticMarkup(
     <MemoryRouter>
       <PaymentSummary {...usual} {...props} totals={totals} shipping="chosen">

@@ -7,7 +7,7 @@ import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { formatCharge } from "#shop/sales/order-money.ts";
 import { Section } from "../orders/section.tsx";
 import type { Attempt } from "./draft.ts";
-import { type PaymentNotice, withChanges } from "./outcome-notice.ts";
+import { type PaymentNotice, withChanges, withShipping } from "./outcome-notice.ts";
 import { PaymentNoticeBox } from "./payment-notice-box.tsx";
 import type { PaymentStep } from "./use-payment.ts";
 import { useReturningFocus } from "./use-returning-focus.ts";
@@ -16,6 +16,8 @@ interface PaymentSummaryProps {
   totals: CheckoutTotals;
   /** In words where the cost is not known yet. */
   shipping: "chosen" | "to choose" | "to be confirmed";
+  /** What the option is called that the order would be sent with. */
+  chosenShipping: string | null;
   /** The order that an earlier press created, whose total is final. */
   order: Attempt["order"];
   charge: OrderCurrencies["charge"];
@@ -28,13 +30,14 @@ interface PaymentSummaryProps {
 }
 
 export function PaymentSummary(props: PaymentSummaryProps) {
-  const { totals, shipping, order, charge, step, notice, isChanged, children } = props;
+  const { totals, shipping, chosenShipping, order, charge, step, notice, isChanged } = props;
   const totalMinor = order?.totalMinor ?? totals.totalMinor;
   const button = useReturningFocus(notice);
-  const told = notice && isChanged ? withChanges(notice) : notice;
+  const named = notice && withShipping(notice, chosenShipping);
+  const told = named && isChanged ? withChanges(named) : named;
   return (
     <Section title="Payment summary">
-      {children}
+      {props.children}
       <dl className="mt-5 space-y-2.5 border-t pt-5">
         {totalMinor === totals.totalMinor && <Parts totals={totals} shipping={shipping} />}
         <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-lg">
