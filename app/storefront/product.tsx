@@ -28,7 +28,7 @@ import { Gallery } from "./product/gallery.tsx";
 import { ProductPrices } from "./product/prices.tsx";
 import { Purchase } from "./product/purchase.tsx";
 import { RatingLine } from "./product/rating-line.tsx";
-import { useLeft } from "./product/use-left.ts";
+import { useLeft, useVisit } from "./product/use-left.ts";
 import { usePurchase } from "./product/use-purchase.ts";
 import { productData } from "./structured-data.ts";
 
@@ -100,7 +100,10 @@ function notFound() {
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, reviews, isFixedRatingShown } = loaderData;
+  const visit = useVisit();
   if (!product) return <ProductNotFound />;
+  // Another product begins with its own choices, and another visit with those that it left.
+  const key = product.id + visit;
   return (
     <Page>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -111,10 +114,9 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         />
         <CurrencySelector />
       </div>
-      {/* Another product begins with its own choices. */}
-      <ProductOffer key={product.id} product={product} isFixedRatingShown={isFixedRatingShown} />
+      <ProductOffer key={key} product={product} isFixedRatingShown={isFixedRatingShown} />
       <div className="mt-12">
-        <ProductDetails key={product.id} product={product} reviews={reviews} />
+        <ProductDetails key={key} product={product} reviews={reviews} />
       </div>
     </Page>
   );

@@ -135,6 +135,11 @@ test("Back and Forward find what was chosen of a product, and a new visit what i
   await expect(shopper.heading("Shopping Cart")).toBeVisible();
   await page.goForward();
   await expectChosen(false);
+  // As from the list of a browser's own button, or with two presses in one breath.
+  for (const isLeft of [true, false]) {
+    await page.evaluate((steps) => history.go(steps), isLeft ? -2 : 2);
+    await expectChosen(isLeft);
+  }
   await page.goBack();
   await expect(shopper.heading("Shopping Cart")).toBeVisible();
   await page.goBack();

@@ -1,8 +1,23 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** By history entry and part of its page. */
+/** By history entry and part of its page; of no part, the name of its visit. */
 const left = new Map<string, unknown>();
+
+/**
+ * Tells one visit of a page from another. A step within the page goes on with its visit; a jump in the history may
+ * lead into another one without leaving the page.
+ */
+export function useVisit(): string {
+  const { key } = useLocation();
+  const [last, setLast] = useState(key);
+  const visit = (left.get(key) ?? last) as string;
+  useEffect(() => {
+    left.set(key, visit);
+    setLast(visit);
+  }, [key, visit]);
+  return visit;
+}
 
 /**
  * A state that Back and Forward find as it was left, and whether this visit found it so. From one place of a page to
