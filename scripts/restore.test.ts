@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { access, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { db } from "#db";
 import { findEmbeddedDatabase, stopLeftServer } from "#db/embedded.ts";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -12,6 +12,7 @@ import { requireRestored } from "#server/data-folder.ts";
 import { createDiskStorage } from "#storage/disk.ts";
 import { makeKey } from "#storage/storage.ts";
 import { freshDatabase } from "#test/database.ts";
+import { databaseUrl, runSql } from "#test/postgres.ts";
 import { makeBackup } from "../backup/backup.ts";
 
 const { url } = freshDatabase();
@@ -37,10 +38,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function begin(command: "backup" | "restore", file: string) {
+function begin(command: "backup" | "restore", file: string, settings: NodeJS.ProcessEnv = {}) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [`scripts/${command}.ts`, file], {
-    env: { PATH, HOME, DATA_DIR: data },
+    env: { PATH, HOME, DATA_DIR: data, ...settings },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -103,3 +104,39 @@ test.skipIf(process.platform === "win32")(
     expect(await findServer()).toBeNull();
   },
 );
+
+test.skipIf(process.platform === "win32")(
+  "a restore beside one into the same folder says at once that it is under way",
+  { timeout: 60_000 },
+  async () => {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    await runSql(inject("postgresUrl"), `create database ${name}`);
+    onTestFinished(() =>
+      runSql(inject("postgresUrl"), `drop database if exists ${name} with (force)`),
+    );
+    const place = await mkdtemp(join(folder, "beside-"));
+    const settings = { DATA_DIR: place, DATABASE_URL: databaseUrl(inject("postgresUrl"), name) };
+    const first = begin("restore", archive, settings);
+    onTestFinished(() => void first.child.kill("SIGKILL"));
+    await waitFor(first.child, () => access(join(place, "secret")));
+    // Held up where it has its tables to itself.
+    first.child.kill("SIGSTOP");
+    const second = begin("restore", archive, settings);
+    const late = setTimeout(() => second.child.kill("SIGKILL"), 20_000);
+    expect(await second.ended).toMatchObject({
+      end: 1,
+      said: expect.stringContaining("is under way: let it end"),
+    });
+    clearTimeout(late);
+    first.child.kill("SIGCONT");
+    expect(await first.ended).toMatchObject({ end: 0 });
+    await requireRestored(place);
+  },
+);
+
+test("a restore into a database that has rows takes nothing, and leaves no mark", async () => {
+  const place = await mkdtemp(join(folder, "filled-"));
+  const refused = await begin("restore", archive, { DATA_DIR: place, DATABASE_URL: url }).ended;
+  expect(refused).toMatchObject({ end: 1, said: expect.stringContaining("is not empty (it has") });
+  expect(await readdir(place)).toEqual([]);
+});

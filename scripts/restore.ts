@@ -1,9 +1,7 @@
-import { readdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { stopLeftServer } from "#db/embedded.ts";
 import { env } from "#env";
 import { makeDataFolder, restoreMark } from "#server/data-folder.ts";
-import { unlessMissing } from "#storage/missing.ts";
 import { chooseStorage } from "#storage/shop-storage.ts";
 import { explainFileFailure } from "../backup/failure.ts";
 import {
@@ -26,10 +24,16 @@ try {
   if (!given) throw new Error("Say which backup: npm run restore -- backups/shop-….tar.gz");
   const source = { file, migrationsFolder, tell, signal };
   const about = await checkArchive(source);
-  const isHalfRestored = await requireEmptyPlace();
   await makeDataFolder(folder);
   const taken = await takeFolder(folder, restoreMark);
-  if (isHalfRestored) {
+  try {
+    await requireEmptyDatabase();
+  } catch (error) {
+    // A half stays as it is, and bears its mark: the rows there may be its own.
+    if (!taken.isHalfRestored) await taken.release();
+    throw error;
+  }
+  if (taken.isHalfRestored) {
     tell("Removing what is left of a restore that was broken off ...");
     await stopLeftServer(databaseFolder);
     await taken.empty();
@@ -65,13 +69,8 @@ try {
   process.exitCode = 1;
 }
 
-/** Also empty is what a restore has left that was broken off; answers whether this is such a place. */
-async function requireEmptyPlace(): Promise<boolean> {
-  const found = (await unlessMissing(readdir(folder))) ?? [];
-  const isHalfRestored = found.includes(restoreMark);
-  if (found.length > 0 && !isHalfRestored)
-    throw new Error(`The folder ${folder} is not empty: set DATA_DIR to an empty one.`);
+/** Asked of a folder that is taken: while another restore fills the database its tables answer nobody. */
+async function requireEmptyDatabase(): Promise<void> {
   const filled = env.ownerDatabaseUrl && (await explainFilledDatabase(env.ownerDatabaseUrl));
   if (filled) throw new Error(filled);
-  return isHalfRestored;
 }
