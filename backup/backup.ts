@@ -55,7 +55,7 @@ export async function makeBackup(shop: Shop, { file, tell, signal }: Target): Pr
   client.on("error", () => {});
   await client.connect();
   try {
-    await writeArchive(file, contentsOf(shop, client, tell), { tell, signal });
+    await writeArchive(file, contentsOf(shop, client, { tell, signal }), { tell, signal });
   } finally {
     await client.end();
   }
@@ -64,7 +64,7 @@ export async function makeBackup(shop: Shop, { file, tell, signal }: Target): Pr
 async function* contentsOf(
   { databaseUrl, folder, storage, secrets }: Shop,
   client: pg.Client,
-  tell: Target["tell"],
+  { tell, signal }: Omit<Target, "file">,
 ): AsyncGenerator<Entry> {
   const migrations = await readMigrations(client);
   const madeAt = new Date().toISOString();
@@ -77,7 +77,7 @@ async function* contentsOf(
   tell("Copying files ...");
   yield* newFiles(storage, seen);
 
-  await beginReading(client);
+  await beginReading(client, signal);
   await requireMigrations(client, migrations);
   tell("Copying tables ...");
   yield* readTables(client, tell);

@@ -28,9 +28,10 @@ async function listTables(client: pg.Client): Promise<Table[]> {
  * Begins a transaction that sees the rows of one moment, and keeps the columns of every table as they
  * are until `endReading`. The tables are locked before anything is read: a table that was rewritten after
  * that moment would look empty. Migrations wait meanwhile without a lock, which the shop's reads would wait for.
+ * The signal breaks off the wait for one.
  */
-export async function beginReading(client: pg.Client): Promise<void> {
-  await keepTables(client);
+export async function beginReading(client: pg.Client, signal?: AbortSignal): Promise<void> {
+  await keepTables(client, signal);
   const names = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query("begin isolation level repeatable read read only");
   await client.query(`lock table ${names.join(", ")} in access share mode`);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -64,12 +65,27 @@ async function takeLock(
   await client.query("select pg_advisory_lock($1)", [lock]);
 }
 
+/** Milliseconds between two looks at a lock. */
+const lookMs = 200;
+
 /**
- * No migration begins until this session calls `letTablesChange`, or ends; one that has begun is waited for. Asked
- * for before a transaction: the rows of one that waits are those from before the migration.
+ * No migration begins until this session calls `letTablesChange`, or ends; one that has begun is waited for, and one
+ * that waits itself, until the signal breaks that off. Asked for before a transaction: the rows of one that waits are
+ * those from before the migration.
  */
-export async function keepTables(client: pg.Client): Promise<void> {
-  await client.query("select pg_advisory_lock_shared($1)", [tablesLock]);
+export async function keepTables(client: pg.Client, signal?: AbortSignal): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    const { rows } = await client.query("select pg_try_advisory_lock_shared($1) as kept", [
+      tablesLock,
+    ]);
+    if (rows[0].kept) return;
+    if (!isTold)
+      console.log(
+        "The database is being changed, or is to be once another backup of it is made: waiting until it is ...",
+      );
+    // Not for the lock itself: PostgreSQL's wait for one hears no signal.
+    await delay(lookMs, undefined, { signal });
+  }
 }
 
 export async function letTablesChange(client: pg.Client): Promise<void> {
