@@ -122,7 +122,8 @@ const randomPages = "random_page_cost=1.1";
 
 /**
  * The log tells what was refused without the row that was, in which people's addresses stand, and nothing of
- * checkpoints, which come round every few minutes.
+ * checkpoints, which come round every few minutes. So it is from a start of the server on: one that an earlier version
+ * started, and that is taken over, goes on as it was, and what was written stays.
  */
 const quietLog = ["log_error_verbosity=terse", "log_checkpoints=off"];
 

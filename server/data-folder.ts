@@ -2,7 +2,7 @@ import { access, mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { unlessMissing } from "#storage/missing.ts";
 
-/** Lies in the folder from the first moment of a restore to its last. */
+/** Lies in the folder from the first moment of a restore until all that it restores is kept. */
 export const restoreMark = "restoring";
 
 /**
@@ -30,7 +30,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
 export async function requireRestored(folder: string): Promise<void> {
   if (!(await unlessMissing(access(join(folder, restoreMark)).then(() => true)))) return;
   throw new Error(
-    `A restore into ${folder} is under way, or was broken off: let it end, run npm run restore once more, or remove that folder for a new shop.`,
+    `A restore into ${folder} is under way, or was broken off: let it end, run npm run restore once more, or empty that folder for a new shop.`,
   );
 }
 
