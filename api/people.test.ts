@@ -210,7 +210,7 @@ describe("deleting an account", () => {
     expect((await answer.json()).error).toEqual({
       code: "unseen_orders",
       message:
-        "Nothing was deleted: 1 paid order is not shipped yet by now, and the address would be lost",
+        "Nothing was deleted: 1 paid order is not shipped yet, and the address would be lost",
     });
     expect((await remove({ user_id: user.id, open_orders: 1 })).status).toBe(200);
     expect((await remove({ user_id: user.id, open_orders: -1 })).status).toBe(422);

@@ -34,7 +34,7 @@ export function refusalOf(refused: Exclude<UserChanged, { kind: "changed" }>): s
     case "unseen_orders": {
       const { openOrders } = refused;
       const are = openOrders === 1 ? "1 paid order is" : `${openOrders} paid orders are`;
-      return `Nothing was deleted: ${are} not shipped yet by now, and the address would be lost`;
+      return `Nothing was deleted: ${are} not shipped yet, and the address would be lost`;
     }
   }
 }
