@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   data,
   Form,
@@ -175,11 +175,14 @@ function PhoneCode({ end }: { end: string | null }) {
   const { formData } = useNavigation();
   const outcome = useActionData<Outcome>();
   const isSent = outcome?.kind === "code-sent";
+  /** A wrong code takes the place of the answer that one was sent. */
+  const [wasSent, setWasSent] = useState(isSent);
+  if (isSent && !wasSent) setWasSent(true);
   useEffect(() => {
-    if (isSent) toast.success("The code is on its way to your phone");
-  }, [isSent]);
+    if (outcome?.kind === "code-sent") toast.success("The code is on its way to your phone");
+  }, [outcome]);
   return (
-    <Form method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Form method="post" className="mb-6 flex flex-col items-start gap-2">
       <Button
         type="submit"
         name="intent"
@@ -187,7 +190,7 @@ function PhoneCode({ end }: { end: string | null }) {
         variant="secondary"
         isBusy={formData?.get("intent") === "send"}
       >
-        {isSent ? "Send another code" : "Send a code"}
+        {wasSent ? "Send another code" : "Send a code"}
       </Button>
       <span className="text-ink-soft text-sm">
         to the number ending in <span className="figures">{end}</span>

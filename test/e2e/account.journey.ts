@@ -6,6 +6,7 @@ import { placeOrders } from "./database.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test as journey, randomAddress } from "./journey.ts";
 import { findLink, findMail } from "./mailbox.ts";
+import { hear } from "./messages.ts";
 
 const test = journey.extend<{ person: AccountHolder }>({
   person: async ({ page }, use) => use(new AccountHolder(page)),
@@ -115,9 +116,20 @@ test("a phone is added with its code, and sent one at sign-in", async ({ page, p
   await page.getByRole("button", { name: "I have kept them" }).click();
 
   await person.logsOut();
+  await page.setViewportSize({ width: 390, height: 844 });
   await person.signsIn();
+  const field = page.getByLabel("Code", { exact: true });
+  await expect(field).toBeVisible();
+  const before = await field.boundingBox();
   await page.getByRole("button", { name: "Send a code" }).click();
-  await person.hears("The code is on its way to your phone");
+  await hear(page, "The code is on its way to your phone");
+  expect(await field.boundingBox()).toEqual(before);
+  const another = page.getByRole("button", { name: "Send another code" });
+  await another.click();
+  await hear(page, "The code is on its way to your phone");
+  await person.confirmsWith("000000");
+  await hear(page, "This code is not right");
+  await expect(another).toBeVisible();
   await person.confirmsWith(await person.readsTextCode(number));
   await expect(person.heading("Your account")).toBeVisible();
 });
