@@ -13,6 +13,8 @@ export type Outcome =
   | { kind: "reset-mailed" }
   /** The link for a new password was used, has ended, or never was one. */
   | { kind: "link-ended" }
+  /** The first step does not count any more, so there is no second one. */
+  | { kind: "step-ended"; message: string }
   /** The code for the second step is on its way. */
   | { kind: "code-sent" };
 
@@ -77,6 +79,8 @@ export async function refuseAsAnswered(answer: Response, values: Record<string, 
   if (refused.code === "INVALID_TOKEN") {
     return data<Outcome>({ kind: "link-ended" }, { status: answer.status });
   }
+  const message = stepEnds[refused.code];
+  if (message) return data<Outcome>({ kind: "step-ended", message }, { status: answer.status });
   const problem = explainRefusal(refused, { status: answer.status });
   return refuse(problem, { status: answer.status, headers: waitHeaders(answer), values });
 }
@@ -139,16 +143,14 @@ const refusals: Record<string, Problem> = {
     field: "code",
     message: "This code has ended. Please ask for a new one.",
   },
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
-    field: null,
-    message: "Too many wrong codes. Please sign in again.",
-  },
   ACCOUNT_TEMPORARILY_LOCKED: {
     field: null,
     message: "Too many wrong codes. Please try again in 15 minutes.",
   },
-  INVALID_TWO_FACTOR_COOKIE: {
-    field: null,
-    message: "This took too long. Please sign in again.",
-  },
+};
+
+/** Refusals after which only signing in again leads on. */
+const stepEnds: Record<string, string> = {
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
+  INVALID_TWO_FACTOR_COOKIE: "This took too long. Please sign in again.",
 };

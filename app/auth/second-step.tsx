@@ -10,8 +10,9 @@ import {
 } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { getVisitor } from "#app/session.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { callAuth, findChallenge } from "#auth/shop-auth.ts";
@@ -77,7 +78,36 @@ async function sendCode(request: Request) {
 export const clientAction = keepTyped;
 
 export default function SecondStep({ loaderData }: Route.ComponentProps) {
-  const { hasAuthenticator, phoneEnd } = loaderData;
+  const outcome = useActionData<Outcome>();
+  return (
+    <Page>
+      <div className="mx-auto w-full max-w-[26rem]">
+        <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{title}</h1>
+        {outcome?.kind === "step-ended" ? (
+          <Ended reason={outcome.message} />
+        ) : (
+          <Confirmation {...loaderData} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** There is nothing to confirm any more: the first step is to be taken anew. */
+function Ended({ reason }: { reason: string }) {
+  return (
+    <>
+      <Notice tone="red" role="alert" className="mb-6">
+        {reason}
+      </Notice>
+      <ButtonLink to={useFormAddress()("sign-in")} size="large" className="w-full">
+        Sign in again
+      </ButtonLink>
+    </>
+  );
+}
+
+function Confirmation({ hasAuthenticator, phoneEnd }: Route.ComponentProps["loaderData"]) {
   const [search] = useSearchParams();
   const addressOf = useFormAddress();
   const asked = search.get("factor");
@@ -88,32 +118,29 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
     { factor: "recovery", label: "Use a recovery code", isThere: true },
   ];
   return (
-    <Page>
-      <div className="mx-auto w-full max-w-[26rem]">
-        <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{title}</h1>
-        {factor === "phone" && <PhoneCode end={phoneEnd} />}
-        <CodeForm key={factor} factor={factor} />
-        <nav aria-label="Other ways to confirm" className="mt-6 border-t pt-4">
-          <ul>
-            {others
-              .filter((other) => other.isThere && other.factor !== factor)
-              .map((other) => (
-                <li key={other.factor}>
-                  <OtherWay factor={other.factor}>{other.label}</OtherWay>
-                </li>
-              ))}
-            <li>
-              <Link
-                to={addressOf("sign-in")}
-                className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-              >
-                Sign in as someone else
-              </Link>
-            </li>
-          </ul>
-        </nav>
-      </div>
-    </Page>
+    <>
+      {factor === "phone" && <PhoneCode end={phoneEnd} />}
+      <CodeForm key={factor} factor={factor} />
+      <nav aria-label="Other ways to confirm" className="mt-6 border-t pt-4">
+        <ul>
+          {others
+            .filter((other) => other.isThere && other.factor !== factor)
+            .map((other) => (
+              <li key={other.factor}>
+                <OtherWay factor={other.factor}>{other.label}</OtherWay>
+              </li>
+            ))}
+          <li>
+            <Link
+              to={addressOf("sign-in")}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+            >
+              Sign in as someone else
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </>
   );
 }
 

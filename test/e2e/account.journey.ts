@@ -103,7 +103,10 @@ test("an address that was typed goes along to the other forms of the page", asyn
   }
 });
 
-test("a phone is added with its code, and sent one at sign-in", async ({ page, person }) => {
+test("a phone is added with its code, and sent one at sign-in, which ends after five wrong ones", async ({
+  page,
+  person,
+}) => {
   const number = `${phone.slice(0, -4)}${String(Date.now()).slice(-4)}`;
   await person.opensAccountAt("/account/security");
   const fields = { "Phone number": "0801 234", "Current password": person.password };
@@ -127,9 +130,19 @@ test("a phone is added with its code, and sent one at sign-in", async ({ page, p
   const another = page.getByRole("button", { name: "Send another code" });
   await another.click();
   await hear(page, "The code is on its way to your phone");
-  await person.confirmsWith("000000");
-  await hear(page, "This code is not right");
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await person.confirmsWith("000000");
+    await hear(page, "This code is not right");
+  }
   await expect(another).toBeVisible();
+  await person.confirmsWith(await person.readsTextCode(number));
+  await expect(page.getByText("Too many wrong codes. Please sign in again.")).toBeVisible();
+  await expect(field).toBeHidden();
+  await expect(another).toBeHidden();
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await person.fillsSignIn();
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await person.hears("The code is on its way to your phone");
   await person.confirmsWith(await person.readsTextCode(number));
   await expect(person.heading("Your account")).toBeVisible();
 });
