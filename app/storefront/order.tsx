@@ -69,7 +69,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         Order <span className="figures font-medium">{order.id.slice(0, 8)}</span>
       </PageTitle>
       {order.isPaymentInReview && <ReviewNotice className="mb-6" />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10 print:grid-cols-1">
         <div ref={course} className="flex flex-col gap-6">
           {order.status === "pending" && !order.isPaymentInReview && (
             <PendingPayment order={order} isTestMode={isTestMode} />
