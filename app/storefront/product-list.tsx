@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { type ProductFilters, writeProductFilters } from "#shop/catalog/product-filters.ts";
 import type { ProductPage } from "#shop/catalog/products.ts";
@@ -81,8 +82,10 @@ export function ProductList({ page, filters, total, addressAfter, mostColumns }:
               variant="secondary"
               prefetch="none"
               aria-busy={isLoading || undefined}
+              aria-disabled={isLoading}
               onClick={grow}
             >
+              {isLoading && <Spinner />}
               Show more products
             </ButtonLink>
           )}
