@@ -136,7 +136,8 @@ test("a phone is added with its code, and sent one at sign-in, which ends after 
   }
   await expect(another).toBeVisible();
   await person.confirmsWith(await person.readsTextCode(number));
-  await expect(page.getByText("Too many wrong codes. Please sign in again.")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Too many wrong codes. Please sign in again.")).toBeVisible();
   await expect(field).toBeHidden();
   await expect(another).toBeHidden();
   await page.getByRole("link", { name: "Sign in again" }).click();
