@@ -167,6 +167,29 @@ describe("a refund", () => {
     log.mockRestore();
   });
 
+  test("that is asked for again and gives back as little as the one before is told so again", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { order, refundId } = await makeRequested();
+    const less = { amountMinor: 100_00 };
+    const failing = answering({
+      refund: { ...said("pending"), ...less },
+      findRefund: said("failed"),
+    });
+    for (let round = 0; round < 2; round++) await pursueRefund(db, failing, { refundId, now });
+    const [failed] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+    if (!failed) throw new Error("The refund is gone");
+    const later = new Date(now.getTime() + 60_000);
+    const again = { ...failed, id: crypto.randomUUID(), status: "requested" as const };
+    await db.insert(refunds).values({ ...again, providerRefundId: null, createdAt: later });
+    const giving = answering({ refund: { ...said("processed"), ...less } });
+    await pursueRefund(db, giving, { refundId: again.id, now: later });
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    const last = events.find(({ kind }) => kind === "refund.processed");
+    expect(last?.note).toContain("The provider gives back");
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+
   test("worked on by two at the same time is asked for once", async () => {
     const { refundId } = await makeRequested();
     const provider = answering({});

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, gte, notInArray } from "drizzle-orm";
 import {
   type Database,
   oncePerDatabase,
@@ -132,7 +132,7 @@ async function keepAnswer(
   const { amountMinor, currency } = isAccepted ? answer : refund;
   const given = { amountMinor, currency };
   const found = findDifference({ asked: refund, given });
-  const difference = found && !(await isTold(tx, { orderId, note: found })) ? found : null;
+  const difference = found && !(await isTold(tx, { refund, orderId, note: found })) ? found : null;
   if (difference) console.error(`Refund ${refund.id} of order ${orderId}: ${difference}`);
   const note = reason ?? difference;
   await tx.insert(orderEvents).values({ orderId, kind, note, at: now });
@@ -143,16 +143,18 @@ async function keepAnswer(
   return updated;
 }
 
+/** Since this refund was asked for: an earlier one of the same order may have had the same words. */
 async function isTold(
   tx: Transaction,
-  { orderId, note }: { orderId: string; note: string },
+  { refund, orderId, note }: { refund: Refund; orderId: string; note: string },
 ): Promise<boolean> {
-  return (
-    (await tx.$count(
-      orderEvents,
-      and(eq(orderEvents.orderId, orderId), eq(orderEvents.note, note)),
-    )) > 0
+  const { at } = orderEvents;
+  const isIt = and(
+    eq(orderEvents.orderId, orderId),
+    eq(orderEvents.note, note),
+    gte(at, refund.createdAt),
   );
+  return (await tx.$count(orderEvents, isIt)) > 0;
 }
 
 /** In words, or null where the provider gives back what it was asked for. */
