@@ -40,7 +40,8 @@ export async function isSessionLeft(
 /**
  * Lets nobody else end a session of a person until the transaction ends. For whoever lets no session begin meanwhile
  * either, by locking the person `for update`, it comes before that: those who end sessions write down next what they
- * did, or begin another one, which asks for the person. So two who end sessions of a person wait in no circle.
+ * did, or begin another one, which asks for the person. So two who end sessions that were there before wait in no
+ * circle.
  */
 export async function lockSessionsOf(
   tx: Transaction,

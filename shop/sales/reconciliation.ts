@@ -68,7 +68,10 @@ export async function reconcilePayments(
   return reconciled;
 }
 
-/** Where payments were answered the provider is there, whatever it does not tell of refunds; so it is the other way for a few. */
+/**
+ * Where payments were answered the provider is there, whatever it does not tell of refunds. So it is where refunds
+ * were, and it does not tell of a few payments.
+ */
 function judge([payments, refunds]: [payments: Heard, refunds: Heard]): Asked {
   const asked = payments.asked + refunds.asked;
   const areFew = payments.provider === "unreachable" && payments.asked < atOnce;
