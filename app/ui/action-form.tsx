@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Actions } from "./actions.tsx";
 import { Button } from "./button.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -107,7 +99,7 @@ export function ActionForm({
         noteEdit(event);
       }}
       onKeyDown={(event) => {
-        if (!cancelsOnEscape || event.key !== "Escape" || isInDialogOf(event)) return;
+        if (!cancelsOnEscape || event.key !== "Escape") return;
         // Else the same key would answer the question about what was typed.
         event.preventDefault();
         onCancel?.();
@@ -141,11 +133,6 @@ export function ActionForm({
       </Actions>
     </form>
   );
-}
-
-/** Whether a key was pressed in a question that the form itself asks. */
-function isInDialogOf({ currentTarget: form, target }: KeyboardEvent<HTMLFormElement>): boolean {
-  return target instanceof Element && target.closest("form, dialog") !== form;
 }
 
 type FormRef = React.RefObject<HTMLFormElement | null>;
@@ -183,7 +170,7 @@ function useDirt(
 
   // While nothing is typed the fields follow the record, and count as clean.
   useEffect(() => {
-    if (!isDirty) clean.current = fingerprint(form.current);
+    if (!isDirtyNow.current) clean.current = fingerprint(form.current);
   });
 
   // Before the next key is heard: Escape right behind a letter must find that something was typed.
@@ -193,8 +180,11 @@ function useDirt(
 
   const look = useCallback(() => {
     isDirtyNow.current = fingerprint(form.current) !== clean.current;
-    forget.current?.();
-    forget.current = isDirtyNow.current ? noteUnsaved({ addressedBy }) : null;
+    if (isDirtyNow.current) forget.current ??= noteUnsaved({ addressedBy });
+    else {
+      forget.current?.();
+      forget.current = null;
+    }
     setDirty(isDirtyNow.current);
   }, [form, addressedBy]);
   const clear = useCallback(() => {

@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { hasUnsaved, losesUnsaved } from "./unsaved.ts";
+import { hasUnsaved, losesUnsaved, watchUnsaved } from "./unsaved.ts";
 
 /**
  * Asks whoever leaves a page in which something is typed and not saved. It stands around all forms, since the router
@@ -12,6 +12,12 @@ export function UnsavedGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     losesUnsaved({ from: currentLocation, to: nextLocation }),
   );
+
+  // Saved while it is asked, or gone with its form: whoever wanted to leave may.
+  const isUnsaved = useSyncExternalStore(watchUnsaved, hasUnsaved, () => false);
+  useEffect(() => {
+    if (!isUnsaved) blocker.proceed?.();
+  }, [isUnsaved, blocker]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -7,13 +7,22 @@ interface Unsaved {
 
 /** The forms of this tab in which something is typed and not saved. */
 const unsaved = new Set<Unsaved>();
+const watchers = new Set<() => void>();
+
+/** Tells when a form was counted in or out, until the answer is called. */
+export function watchUnsaved(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
 
 /** Counts a form in; the answer counts it out again. */
 export function noteUnsaved({ addressedBy }: Unsaved = {}): () => void {
   const form = { addressedBy };
   unsaved.add(form);
+  for (const watcher of watchers) watcher();
   return () => {
     unsaved.delete(form);
+    for (const watcher of watchers) watcher();
   };
 }
 
