@@ -100,10 +100,9 @@ function notFound() {
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, reviews, isFixedRatingShown } = loaderData;
-  const visit = useVisit();
-  if (!product) return <ProductNotFound />;
   // Another product begins with its own choices, and another visit with those that it left.
-  const key = product.id + visit;
+  const visit = useVisit(product?.id);
+  if (!product) return <ProductNotFound />;
   return (
     <Page>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -114,9 +113,9 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         />
         <CurrencySelector />
       </div>
-      <ProductOffer key={key} product={product} isFixedRatingShown={isFixedRatingShown} />
+      <ProductOffer key={visit} product={product} isFixedRatingShown={isFixedRatingShown} />
       <div className="mt-12">
-        <ProductDetails key={key} product={product} reviews={reviews} />
+        <ProductDetails key={visit} product={product} reviews={reviews} />
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { deskTest } from "./signed-in.ts";
@@ -189,6 +190,28 @@ test("Forward to the reviews of a product opens them, whatever was opened since"
   await expect(reviews).toHaveAttribute("aria-selected", "true");
 });
 
+test("a product is found as it was left though another one was looked at between two visits of it", async ({
+  page,
+  shopper,
+}) => {
+  const quantity = page.getByRole("main").getByRole("textbox", { name: /^Quantity of/ });
+  const isSuggested = async (partNumber: string) => {
+    const named = new RegExp(`^${partNumber} `);
+    await page.getByRole("combobox", { name: "Search products" }).fill(partNumber);
+    const product = page.locator("[href^='/product/']");
+    await page.getByRole("option", { name: named }).and(product).click();
+    await expect(shopper.heading(named)).toBeVisible();
+  };
+  await shopper.visits("/products?search=MSR01-WA");
+  await shopper.opensProduct("MSR01-WA Room Air Sensor, Wi-Fi");
+  await shopper.setsQuantity(6);
+  await isSuggested("MGI01-W");
+  await isSuggested("MSR01-WA");
+  await expect(quantity).toHaveValue("1");
+  await page.evaluate(() => history.go(-2));
+  await expect(quantity).toHaveValue("6");
+});
+
 deskTest(
   "what is typed is left for a place of another page only after a question",
   async ({ page, administrator }) => {
@@ -206,5 +229,34 @@ deskTest(
     await page.goBack();
     await administrator.presses("Discard", administrator.dialog("Discard your changes?"));
     await expect(page).toHaveURL(/\/admin\/products#/);
+  },
+);
+
+deskTest(
+  "whoever leaves while a save is under way goes on once it is saved",
+  async ({ page, administrator }) => {
+    await administrator.visits("/admin/shipping");
+    const form = page.getByRole("region", { name: /Shipping Option$/ });
+    const title = `Courier ${randomUUID()}`;
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\.data/, async (route) => {
+      if (route.request().method() === "POST") await isLetThrough;
+      await route.continue();
+    });
+    await administrator.fills({ Title: title }, form);
+    await administrator.presses("Add Shipping Option", form);
+    await page
+      .getByRole("navigation", { name: "Back office" })
+      .getByRole("link", { name: "Reviews", exact: true })
+      .click();
+    const question = administrator.dialog("Discard your changes?");
+    await expect(question).toBeVisible();
+    letThrough();
+    await administrator.hears("Shipping option created successfully");
+    await expect(page).toHaveURL("/admin/reviews");
+    await expect(question).toBeHidden();
+    await administrator.opensTab("Shipping");
+    await administrator.searches("Shipping options", title.slice(-8));
+    await administrator.deletes(title, "Shipping option deleted successfully");
   },
 );

@@ -5,17 +5,17 @@ import { useLocation } from "react-router";
 const left = new Map<string, unknown>();
 
 /**
- * Tells one visit of a page from another. A step within the page goes on with its visit; a jump in the history may
- * lead into another one without leaving the page.
+ * Tells one visit of what a page shows from another. A step within the page goes on with its visit; another thing that
+ * is shown, or a jump in the history, may lead into another one without leaving the page.
  */
-export function useVisit(): string {
+export function useVisit(shown?: string): string {
   const { key } = useLocation();
-  const [last, setLast] = useState(key);
-  const visit = (left.get(key) ?? last) as string;
+  const [last, setLast] = useState([shown, key]);
+  const visit = (left.get(key) ?? (last[0] === shown ? last[1] : key)) as string;
   useEffect(() => {
     left.set(key, visit);
-    setLast(visit);
-  }, [key, visit]);
+    setLast([shown, visit]);
+  }, [key, shown, visit]);
   return visit;
 }
 
