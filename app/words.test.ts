@@ -169,6 +169,19 @@ describe("in a shop that has something of each kind", () => {
     expect(page).toContain("Out of stock");
   });
 
+  test("a list of a category that is gone or was never there is that of all products", async () => {
+    const all = await read(await visitor.get("/products"));
+    expect(all).toContain("Showing 2 products");
+    for (const gone of ["Renamed+Things", "plain+things"]) {
+      const page = await (await visitor.get(`/products?category=${gone}`)).text();
+      expect(page).toMatch(/<link rel="canonical" href="[^"]*\/products"/);
+      expect(page).toMatch(/<h1[^>]*>All Products<\/h1>/);
+      expect(await read(new Response(page))).toBe(all);
+    }
+    const known = await (await visitor.get("/products?category=Plain+Things")).text();
+    expect(known).toMatch(/<h1[^>]*>Plain Things<\/h1>/);
+  });
+
   test("a product says what its order is made of", async () => {
     const page = await read(await visitor.get(productPath));
     for (const word of [

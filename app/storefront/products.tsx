@@ -43,13 +43,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const filters = readProductFilters(url.searchParams);
-  const [results, categories, featured] = await Promise.all([
+  const categories = await readCategories();
+  const filters = knownFilters(readProductFilters(url.searchParams), categories);
+  const [results, featured] = await Promise.all([
     findResults(db, { filters, after: url.searchParams.get("after") }),
-    readCategories(),
     readFeatured(),
   ]);
   return { filters, ...results, categories, featured: featured.slice(0, featuredShown) };
+}
+
+/**
+ * A link may name a category that was renamed or deleted since: that one filters nothing, and the controls have
+ * no other word for it.
+ */
+function knownFilters(
+  filters: ProductFilters,
+  categories: readonly { name: string }[],
+): ProductFilters {
+  const isKnown = categories.some(({ name }) => name === filters.category);
+  return isKnown ? filters : { ...filters, category: null };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
