@@ -84,6 +84,14 @@ describe("in a shop that has nothing yet", () => {
     expect(await (await visitor.get("/")).text()).toContain('placeholder="Search products..."');
   });
 
+  test("the resources have one name wherever the home page leads to them", async () => {
+    const page = await (await visitor.get("/")).text();
+    const links = [...page.matchAll(/<a [^>]*href="\/documentation"[^>]*>(.*?)<\/a>/gs)];
+    const names = links.map(([link]) => link.replaceAll(/<[^>]*>/g, ""));
+    expect(names.length).toBeGreaterThan(2);
+    expect(new Set(names)).toEqual(new Set(["Resources"]));
+  });
+
   test("nothing is put forward where nothing is featured", async () => {
     expect(await read(await visitor.get("/products"))).not.toContain("Featured products");
   });

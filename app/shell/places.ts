@@ -45,7 +45,7 @@ export const footerColumns: readonly { title: string; places: readonly Place[] }
   {
     title: "Support",
     places: [
-      { to: "/documentation", label: "Documentation" },
+      { to: "/documentation", label: "Resources" },
       { to: "/contact", label: "Contact" },
       { to: "/shipping", label: "Shipping" },
       { to: "/returns", label: "Returns" },

@@ -26,7 +26,7 @@ export function Hero({ settings }: { settings: ShopSettings }) {
               Browse products
             </ButtonLink>
             <ButtonLink to="/documentation" size="large" variant="secondary">
-              Documentation
+              Resources
             </ButtonLink>
           </div>
           <dl className="mt-12 grid max-w-xl grid-cols-3 divide-x border-y">
