@@ -59,6 +59,7 @@ describe("in a shop that has nothing yet", () => {
     ["/careers", ["Join Our Team", "No Open Positions"]],
     ["/careers", ["We don't have any open positions at the moment. Check back soon!"]],
     ["/returns", ["Last updated 23 June 2025", "Delaware"]],
+    ["/privacy", ["a review that you began to write are kept in the storage of your browser"]],
     ["/no-such-page", ["404", "Oops! Page not found", "Return to Home"]],
     ["/product/00000000-0000-4000-8000-000000000000", ["Product not found"]],
     ["/", ["Marketplace", "Hardware as a service", "200+", "24/7", "99.9%", "5,000", "3 PM"]],

@@ -182,9 +182,9 @@ function Cookies() {
         </li>
       </ul>
       <p>
-        Cart and wishlist, and the address that you began to type at checkout, are kept in the
-        storage of your browser. There are no cookies for advertising, and none that follow you to
-        other sites.
+        Cart and wishlist, the address that you began to type at checkout and a review that you
+        began to write are kept in the storage of your browser. There are no cookies for
+        advertising, and none that follow you to other sites.
       </p>
       <p>
         Some tutorials are films of YouTube or Vimeo. Their players are loaded only when you press
