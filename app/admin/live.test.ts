@@ -86,7 +86,9 @@ test("ends within 25 seconds for an administrator who may no longer enter", asyn
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const heard = await follow("topic=users");
   await vi.advanceTimersByTimeAsync(25_000);
-  await soon(() => expect(heard.text).toMatch(/^event: told\ndata: \d+\n\n:\n\n$/));
+  await soon(() =>
+    expect(heard.text).toMatch(/^event: told\ndata: \d+\n\nevent: pulse\ndata: \{\}\n\n$/),
+  );
   await db.delete(sessions).where(eq(sessions.userId, administratorId));
   await vi.advanceTimersByTimeAsync(25_000);
   await soon(() => expect(heard.hasEnded).toBe(true));

@@ -3,9 +3,7 @@ import { getVisitor } from "#app/session.ts";
 import { listen, sinceTold } from "#realtime/bus.ts";
 import { topics } from "#realtime/topics.ts";
 import type { Route } from "./+types/live";
-
-/** How often an open line proves that it lives, and that its reader is still an administrator. */
-const pulseMs = 25_000;
+import { pulseMs } from "./line-pulse.ts";
 
 /** News of changes, as server-sent events: `/admin/live?topic=orders&topic=users`. */
 export function loader({ request, url }: Route.LoaderArgs) {
@@ -17,9 +15,11 @@ export function loader({ request, url }: Route.LoaderArgs) {
     start(controller) {
       const encoder = new TextEncoder();
       const send = (text: string) => controller.enqueue(encoder.encode(text));
+      // Asks anew each time whether its reader is still an administrator.
       const pulse = setInterval(async () => {
         const reader = await getVisitor(request).catch(() => null);
-        if (isOpen && reader?.isAdmin) send(":\n\n");
+        // An event, since browsers hand no comment on to whoever listens for it.
+        if (isOpen && reader?.isAdmin) send("event: pulse\ndata: {}\n\n");
         else end();
       }, pulseMs);
       const deafen = listen((told) => {

@@ -65,6 +65,26 @@ test.describe("reviews", () => {
     await expect(all).toContainText(comment);
   });
 
+  test("are shown though the line for news is cut silently: another one is opened", async ({
+    page,
+    administrator,
+  }) => {
+    const comment = randomUUID();
+    let lines = 0;
+    // Nothing ever comes through the first one, and no error either.
+    await page.route("**/admin/live?*", (route) => (lines++ === 0 ? undefined : route.continue()));
+    const asked = page.waitForRequest("**/admin/live?*", { timeout: 60_000 });
+    await page.clock.install();
+    await administrator.visits(`/admin/reviews?q=${comment}`);
+    await asked;
+    await writeReview(comment);
+    const all = page.getByRole("region", { name: "All reviews" });
+    await expect(all).toContainText("No reviews found");
+    await page.clock.fastForward(35_000);
+    await expect(all).toContainText(comment);
+    expect(lines).toBe(2);
+  });
+
   test("are approved together", async ({ page, administrator }) => {
     const run = randomUUID();
     for (const each of ["one", "two"]) await writeReview(`${each} of ${run}`);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { sinceAsked } from "#app/keep-shown.ts";
 import type { Topic } from "#realtime/topics.ts";
+import { openWatchedLine } from "./watched-line.ts";
 
 /** Milliseconds before a lost line is opened again; the last wait repeats. */
 const retryDelaysMs = [1000, 2000, 5000, 10_000] as const;
@@ -51,7 +52,7 @@ export function useLiveEvery(restMs: number, ...watched: readonly Topic[]): void
       window.clearTimeout(retry);
     };
     const open = () => {
-      line = new EventSource(address);
+      line = openWatchedLine(address);
       line.addEventListener("open", () => {
         attempt = 0;
         if (hasMissed) refreshSoon();
