@@ -14,9 +14,12 @@ interface ProductActionsProps {
   deeds: ProductDeeds;
 }
 
-/** What is not active can be activated; out of stock is offered until it is so. */
+/**
+ * What is not active can be activated. Out of stock is offered until it is so and nothing is left: units held for an
+ * order that was not paid come back to a product that was set out of stock meanwhile.
+ */
 export function ProductActions({ product, deeds }: ProductActionsProps) {
-  const { name, status } = product;
+  const { name, status, stock } = product;
   const toggle = status === "active" ? "Suspend" : "Activate";
   return (
     <RowActions>
@@ -32,7 +35,7 @@ export function ProductActions({ product, deeds }: ProductActionsProps) {
         {toggle}
       </RowAction>
       <RowAction
-        isOffered={status !== "out_of_stock"}
+        isOffered={status !== "out_of_stock" || stock > 0}
         onClick={() => deeds.ask("out-of-stock", product)}
         aria-label={`Set out of stock: ${name}`}
       >
