@@ -29,6 +29,12 @@ export function keepDocument(request: Request, { actor, takesArchives }: Taking)
     const named = taken.find((each) => name.toLowerCase().endsWith(`.${each}`));
     const isNamedArchive = named === archiveExtension && (await isArchive(path));
     const extension = isNamedArchive ? archiveExtension : await readDocumentType(path);
+    if (!extension && named === "txt") {
+      return refuseFile(
+        "not_plain_text",
+        "Only plain text in UTF-8 can be read here. Save it as UTF-8 first",
+      );
+    }
     if (!extension || !named) {
       return refuseFile("unknown_type", `Only ${limits.kinds} files can be uploaded`);
     }

@@ -186,6 +186,17 @@ describe("a document", () => {
     expect(await db.select().from(uploads)).toEqual([]);
   });
 
+  test.each([
+    ["ANSI", new Uint8Array(Buffer.from("Gr\xf6\xdfe", "latin1"))],
+    ["UTF-16", new Uint8Array(Buffer.from("\ufeffRanges", "utf16le"))],
+    ["no text at all", "MZ\0\0"],
+  ])("called a text, whose content is %s, is refused with what can be done", async (_, content) => {
+    const reason = "Only plain text in UTF-8 can be read here. Save it as UTF-8 first";
+    expect(reasonOf(await send("document", content, "Guide.TXT"))).toEqual([422, reason]);
+    expect(reasonOf(await send("download", content, "Guide.TXT"))).toEqual([422, reason]);
+    expect(await db.select().from(uploads)).toEqual([]);
+  });
+
   test("that claims to be small is counted while it comes", async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
