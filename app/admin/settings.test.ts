@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { currencies, db, newsletterSubscribers, shopSettings } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -120,6 +121,25 @@ describe("the currencies", () => {
     expect(await remove("ZAR")).toContain("Cards are charged in it");
     const rate = { intent: "rate", code: "USD", rate: "2", opened: JSON.stringify({ rate: "1" }) };
     expect((await send(rate)).text).toContain("The rate of the US dollar is 1");
+  });
+
+  test("keep the US dollar as prices are written, and a list that has another is put right", async () => {
+    const altered = { name: "US Dollar", symbol: "US$", flag: "", rate: "1", orderIndex: 0 };
+    await db
+      .update(currencies)
+      .set({ ...altered, decimals: 0 })
+      .where(eq(currencies.code, "USD"));
+    const save = (fields: { symbol: string; decimals: string }) =>
+      send({
+        ...{ ...altered, orderIndex: "0", ...fields },
+        ...{ intent: "update", code: "USD", opened: JSON.stringify({ ...altered, decimals: 0 }) },
+      });
+    const symbol = await save({ symbol: "US$", decimals: "2" });
+    expect(symbol.text).toContain("The symbol of the US dollar is $");
+    const decimals = await save({ symbol: "$", decimals: "0" });
+    expect(decimals.text).toContain("The US dollar has 2 decimals");
+    const right = await save({ symbol: "$", decimals: "2" });
+    expect(right.text).toContain("Currency updated successfully");
   });
 
   test("are refused with every fault", async () => {

@@ -112,15 +112,19 @@ test("a rate changes alone, and orders keep theirs", async () => {
   expect(kept).toMatchObject({ chargeRate: "18.250000", chargeMinor: 182_50 });
 });
 
-test("every rate is for one US dollar, so the dollar's own stays 1", async () => {
-  expect(await rate("USD", "1", "2")).toEqual({ kind: "fixed_rate" });
+test("rate, symbol and decimals of the US dollar stay, since prices are in it, and the rest changes", async () => {
+  expect(await rate("USD", "1", "2")).toEqual({ kind: "fixed", field: "rate" });
   const opened = await find("USD");
   if (!opened) throw new Error("The dollar is missing");
   const { id: _, code, ...dollar } = opened;
-  const renamed = { ...dollar, name: "Dollar" };
-  expect(await updateCurrency(db, { actor, code, opened: dollar, fields: renamed })).toEqual({
-    kind: "changed",
-  });
+  const change = (changed: Partial<typeof dollar>) =>
+    updateCurrency(db, { actor, code, opened: dollar, fields: { ...dollar, ...changed } });
+  expect(await change({ symbol: "US$" })).toEqual({ kind: "fixed", field: "symbol" });
+  expect(await change({ decimals: 0 })).toEqual({ kind: "fixed", field: "decimals" });
+  expect(await find("USD")).toEqual(opened);
+  const renamed = { name: "Dollar", flag: "", orderIndex: 9 };
+  expect(await change(renamed)).toEqual({ kind: "changed" });
+  expect(await find("USD")).toMatchObject(renamed);
 });
 
 test("what the shop counts in stays, and so does what orders were charged in", async () => {

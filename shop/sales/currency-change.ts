@@ -6,7 +6,7 @@ import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { findEarlier } from "../people/earlier.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
-import { findLastingUse, type LastingUse, usd } from "./currency.ts";
+import { type FixedOfUsd, findLastingUse, fixedOfUsd, type LastingUse, usd } from "./currency.ts";
 import { type CurrencyFields, shortenRate } from "./currency-fields.ts";
 
 export type CurrencyChanged =
@@ -16,8 +16,8 @@ export type CurrencyChanged =
   | { kind: "code_taken" }
   /** The id of the request stands for another one. */
   | { kind: "sent_before" }
-  /** Every rate is for one US dollar, so the dollar's own is 1. */
-  | { kind: "fixed_rate" }
+  /** This of the US dollar stays as it is. */
+  | { kind: "fixed"; field: FixedOfUsd }
   /** Someone changed it since it was opened. */
   | { kind: "conflict"; current: Partial<CurrencyFields>; differences: Difference[] }
   /** The shop cannot do without it. */
@@ -69,7 +69,8 @@ export function updateCurrency<Fields extends CurrencyFields | Pick<CurrencyFiel
     await requireAdmin(tx, actor);
     const found = await lockCurrency(tx, code);
     if (!found) return { kind: "unknown_currency" };
-    if (code === usd.code && fields.rate !== usd.rate) return { kind: "fixed_rate" };
+    const field = code === usd.code && findFixed(fields);
+    if (field) return { kind: "fixed", field };
     const edited = Object.entries(found).filter(([name]) => name in fields);
     const current: Partial<CurrencyFields> = Object.fromEntries(edited);
     const differences = findDifferences(opened, current);
@@ -79,6 +80,11 @@ export function updateCurrency<Fields extends CurrencyFields | Pick<CurrencyFiel
     await tell(tx, { actor, code, action: "currency.update", before: current, after: fields });
     return { kind: "changed" };
   });
+}
+
+/** Which of these would make another dollar of it; undefined for none. What is not changed is not among them. */
+function findFixed(fields: Partial<CurrencyFields>): FixedOfUsd | undefined {
+  return fixedOfUsd.find((name) => name in fields && fields[name] !== usd[name]);
 }
 
 /**

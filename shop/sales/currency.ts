@@ -20,6 +20,11 @@ export const usd: Currency = {
   decimals: 2,
 };
 
+/** What is never another of the US dollar: prices are written as `usd` says, whatever a list has. */
+export const fixedOfUsd = ["symbol", "rate", "decimals"] as const;
+
+export type FixedOfUsd = (typeof fixedOfUsd)[number];
+
 /** What a shop counts in, whatever it shows: prices in dollars, shipping in Naira, cards in their own. */
 export type LastingUse = "prices" | "naira" | "charge";
 

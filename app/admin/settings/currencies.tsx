@@ -20,6 +20,7 @@ import { env } from "#env";
 import type { Actor } from "#shop/people/administrator-role.ts";
 import { openedRecord } from "#shop/records/fields.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
+import { type FixedOfUsd, usd } from "#shop/sales/currency.ts";
 import {
   type CurrencyChanged,
   createCurrency,
@@ -110,7 +111,12 @@ async function remove(form: FormData, actor: Actor) {
 }
 
 const taken = "A currency with this code already exists";
-const fixed = "The rate of the US dollar is 1: all other rates are for one US dollar";
+
+const fixed: Record<FixedOfUsd, string> = {
+  symbol: `The symbol of the US dollar is ${usd.symbol}: the shop's prices are kept in it`,
+  rate: "The rate of the US dollar is 1: all other rates are for one US dollar",
+  decimals: `The US dollar has ${usd.decimals} decimals: the shop's prices are kept in it`,
+};
 
 function answer(
   changed: CurrencyChanged,
@@ -129,8 +135,10 @@ function answer(
       return refused(taken, { errors: { code: taken }, status: 409 });
     case "sent_before":
       return refusedAsSentBefore();
-    case "fixed_rate":
-      return refused(fixed, { errors: { rate: fixed } });
+    case "fixed": {
+      const reason = fixed[changed.field];
+      return refused(reason, { errors: { [changed.field]: reason } });
+    }
     case "in_use":
       return refused(`${failure}: ${keptBecause[changed.use]}`, { status: 409 });
     case "conflict":

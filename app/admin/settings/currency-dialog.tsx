@@ -1,7 +1,7 @@
 import type { FormField } from "#app/ui/action-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
-import { usd } from "#shop/sales/currency.ts";
+import { type FixedOfUsd, usd } from "#shop/sales/currency.ts";
 import type { CurrencyRow } from "#shop/sales/currency-list.ts";
 import { OrderField } from "../frame/order-field.tsx";
 
@@ -13,6 +13,7 @@ interface CurrencyDialogProps {
 
 export function CurrencyDialog({ edited, onClose }: CurrencyDialogProps) {
   const currency = edited === "new" ? null : edited;
+  const shown = currency?.code === usd.code ? { ...currency, ...fixed } : currency;
   return (
     <FormDialog
       isOpen={edited !== null}
@@ -25,13 +26,18 @@ export function CurrencyDialog({ edited, onClose }: CurrencyDialogProps) {
     >
       {(field) => (
         <div className="grid gap-4 sm:grid-cols-6">
-          <Names field={field} currency={currency} />
-          <Numbers field={field} currency={currency} />
+          <Names field={field} currency={shown} />
+          <Numbers field={field} currency={shown} />
         </div>
       )}
     </FormDialog>
   );
 }
+
+const { symbol, rate, decimals } = usd;
+
+/** Sent as they are, whatever the list has: a save puts it right. */
+const fixed: Pick<CurrencyRow, FixedOfUsd> = { symbol, rate, decimals };
 
 interface PartProps {
   field: (name: string) => FormField;
@@ -65,6 +71,7 @@ function Names({ field, currency }: PartProps) {
         {...field("symbol")}
         label="Symbol"
         required
+        readOnly={currency?.code === usd.code}
         autoComplete="off"
         defaultValue={currency?.symbol ?? ""}
         hint="Before every amount"
@@ -83,28 +90,39 @@ function Names({ field, currency }: PartProps) {
 }
 
 function Numbers({ field, currency }: PartProps) {
+  const isUsd = currency?.code === usd.code;
   return (
     <>
       <TextField
         {...field("rate")}
         label="Rate"
         required
-        readOnly={currency?.code === usd.code}
+        readOnly={isUsd}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={currency?.rate ?? ""}
         hint="Units for one US dollar"
         className="sm:col-span-2"
       />
-      <SelectField
-        {...field("decimals")}
-        label="Decimals"
-        defaultValue={currency?.decimals ?? 2}
-        className="sm:col-span-2"
-      >
-        <option value="2">2</option>
-        <option value="0">None</option>
-      </SelectField>
+      {isUsd ? (
+        <TextField
+          {...field("decimals")}
+          label="Decimals"
+          readOnly
+          defaultValue={currency.decimals}
+          className="sm:col-span-2"
+        />
+      ) : (
+        <SelectField
+          {...field("decimals")}
+          label="Decimals"
+          defaultValue={currency?.decimals ?? 2}
+          className="sm:col-span-2"
+        >
+          <option value="2">2</option>
+          <option value="0">None</option>
+        </SelectField>
+      )}
       <OrderField field={field} defaultValue={currency?.orderIndex} className="sm:col-span-2" />
     </>
   );
