@@ -130,7 +130,7 @@ test("a search by the beginning of an id is served by the primary key", async ()
   expect(told).not.toContain("Seq Scan");
 });
 
-test("a row counts the person's own orders that need an address yet", async () => {
+test("a row counts the person's own orders that need an address yet, and those not paid yet", async () => {
   await seedEssentials(db);
   const [product, buyer] = [await makeProduct(), await makeUser({ email: "buyer@example.com" })];
   await makeUser({ email: "other@example.com" });
@@ -140,6 +140,7 @@ test("a row counts the person's own orders that need an address yet", async () =
   }
   const { rows } = await list("sort=email");
   expect(rows.map(({ openOrders }) => openOrders)).toEqual([2, 0]);
+  expect(rows.map(({ unpaidOrders }) => unpaidOrders)).toEqual([1, 0]);
 });
 
 describe("narrowing", () => {

@@ -33,6 +33,8 @@ export async function listUsers(db: Database, query: TableQuery<typeof userTable
       createdAt: users.createdAt,
       openOrders: sql<number>`(select count(*)::int from orders
         where orders.user_id = users.id and ${needsAddress})`,
+      unpaidOrders: sql<number>`(select count(*)::int from orders
+        where orders.user_id = users.id and orders.status = 'pending')`,
     })
     .from(users)
     .where(and(...narrow(query), page.where))

@@ -14,6 +14,7 @@ const rowOf = (id: string, role: UserRow["role"]): UserRow => ({
   hasKnownOwner: true,
   createdAt: new Date("2026-11-26T09:00:00Z"),
   openOrders: 0,
+  unpaidOrders: 0,
 });
 
 let shown: readonly UserRow[];

@@ -6,8 +6,7 @@ import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 import type { UserRow } from "#shop/people/users.ts";
-
-type Asked = "suspend" | "grant-admin" | "take-admin" | "delete";
+import { type Asked, Consequences } from "./consequences.tsx";
 
 interface UserActionsProps {
   user: UserRow;
@@ -77,7 +76,7 @@ export function UserActions({ user, isOwn, hasOtherAdmin }: UserActionsProps) {
         isBusy={confirmed.isBusy}
         isDangerous={asked !== "grant-admin"}
       >
-        {isClaim ? <Claim /> : <Consequences asked={asked} openOrders={user.openOrders} />}
+        {isClaim ? <Claim /> : <Consequences asked={asked} user={user} />}
       </ConfirmDialog>
     </RowActions>
   );
@@ -115,37 +114,6 @@ function Claim() {
         account, under Profile. If your shop sends no mail, delete this account and make another by
         Add User: of that you know who has the password.
       </p>
-    </>
-  );
-}
-
-function Consequences({ asked, openOrders }: { asked: Asked | null; openOrders: number }) {
-  if (asked === "suspend") {
-    return (
-      <p>
-        The person is signed out everywhere at once, and can sign in again only once the account is
-        activated.
-      </p>
-    );
-  }
-  if (asked === "grant-admin") {
-    return <p>An administrator can change everything in the back office, other accounts too.</p>;
-  }
-  if (asked === "take-admin") {
-    return <p>The person keeps the account and can no longer enter the back office.</p>;
-  }
-  return (
-    <>
-      <p>
-        This will permanently delete the user and all associated data. This action cannot be undone.
-      </p>
-      <p>Orders stay for the books, without the person.</p>
-      {openOrders > 0 && (
-        <p className="font-medium text-red">
-          {openOrders === 1 ? "1 paid order is" : `${openOrders} paid orders are`} not shipped yet,
-          and the address would be lost.
-        </p>
-      )}
     </>
   );
 }
