@@ -12,7 +12,7 @@ import {
   shopSettings,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeProduct } from "#test/builders.ts";
+import { makeProduct, makeShippingOption } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -135,6 +135,11 @@ describe("in a shop that has something of each kind", () => {
       location: "Lagos",
       description: "Install what we sell.",
     });
+    await makeShippingOption({ costMinor: 4_500_50 });
+  });
+
+  test("shipping costs what is on file, kobo included", async () => {
+    expect(await read(await visitor.get("/shipping"))).toContain("Cost: ₦4,500.50");
   });
 
   test("a category says how many products it has, and what it is for", async () => {

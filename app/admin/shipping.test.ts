@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { db, shippingOptions } from "#db";
+import { currencies, db, shippingOptions } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
 import * as shippingChange from "#shop/sales/shipping-change.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -9,7 +11,10 @@ freshDatabase();
 
 const administrator = new Client(makeApp(undefined, await servePages(await findRoutes("/admin"))));
 
-beforeAll(() => administrator.signUpAsAdministrator());
+beforeAll(async () => {
+  await seedEssentials(db);
+  await administrator.signUpAsAdministrator();
+});
 beforeEach(async () => {
   await db.delete(shippingOptions);
 });
@@ -57,6 +62,19 @@ test("a second editor is told the cost in Naira, and nothing is saved", async ()
   expect(text).toContain("Someone else changed this while you were editing it.");
   expect(text).toContain("₦4,500.50");
   expect(text).toContain("told later");
+});
+
+test("a cost has its kobo, and the symbol that the shop has of the Naira", async () => {
+  await submit({ intent: "create", ...courier });
+  const { id = "" } = (await find()) ?? {};
+  await db.update(currencies).set({ symbol: "NGN" }).where(eq(currencies.code, "NGN"));
+  const page = await (await administrator.get("/admin/shipping")).text();
+  const stale = JSON.stringify({ ...opened, costMinor: 100_00 });
+  const { text } = await submit({ intent: "update", id, opened: stale, ...courier });
+  await db.update(currencies).set({ symbol: "₦" }).where(eq(currencies.code, "NGN"));
+  expect(page).toContain("NGN\u00a04,500.50");
+  expect(text).toContain("NGN\u00a04,500.50");
+  expect(text).toContain("NGN\u00a0100");
 });
 
 test("every fault is said beside its field", async () => {

@@ -5,9 +5,11 @@ import { keepShown } from "#app/keep-shown.ts";
 import { Table } from "#app/ui/table/table.tsx";
 import { DiscardDialog } from "#app/ui/unsaved-guard.tsx";
 import { db } from "#db";
+import { env } from "#env";
 import type { Actor } from "#shop/people/administrator-role.ts";
 import { openedRecord } from "#shop/records/fields.ts";
 import { readTableQuery } from "#shop/records/table-query.ts";
+import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import {
   createShippingOption,
   deleteShippingOption,
@@ -32,7 +34,13 @@ import { ShippingForm } from "./shipping/shipping-form.tsx";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readTableQuery(url.searchParams, shippingTable);
-  return { query, page: await listShipping(db, query) };
+  const [page, naira] = await Promise.all([listShipping(db, query), findNaira()]);
+  return { query, page, naira };
+}
+
+async function findNaira() {
+  const { naira } = await findOrderCurrencies(db, { chargeCurrency: env.CHARGE_CURRENCY });
+  return naira;
 }
 
 export const clientLoader = keepShown<typeof loader>();
@@ -88,21 +96,21 @@ async function remove(form: FormData, actor: Actor) {
   });
 }
 
-function answer(changed: ShippingChanged, success: string, record?: ShippingFields) {
+async function answer(changed: ShippingChanged, success: string, record?: ShippingFields) {
   switch (changed.kind) {
     case "changed":
       return saved(success, record);
     case "unknown_option":
       return refused("This shipping option does not exist any more", { status: 404 });
     case "conflict":
-      return refusedByConflict(withCostInNaira(changed));
+      return refusedByConflict(withCostInNaira(changed, await findNaira()));
   }
 }
 
 export const clientAction = keepPage;
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
-  const { query, page } = loaderData;
+  const { query, page, naira } = loaderData;
   const { edited, edit, cancel, finish, noteDirt, question } = useEdited<ShippingRow>();
   useLive("shipping");
   return (
@@ -113,7 +121,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
         shape={shippingTable}
         query={query}
         page={page}
-        columns={shippingColumns({ onEdit: edit })}
+        columns={shippingColumns({ naira, onEdit: edit })}
         filters={[
           { name: "cost", label: "Cost", options: { stated: "Stated", later: "Told later" } },
         ]}

@@ -10,8 +10,9 @@ import { Loaded } from "#app/ui/loaded.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { db } from "#db";
 import { env } from "#env";
-import { type Currency, formatMoney } from "#shop/sales/currency.ts";
+import type { Currency } from "#shop/sales/currency.ts";
 import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { formatStated } from "#shop/sales/order-money.ts";
 import { listShippingOptions, type ShippingOption } from "#shop/sales/shipping.ts";
 import type { Route } from "./+types/shipping";
 import { shippingQuestions } from "./shipping-questions.ts";
@@ -117,7 +118,7 @@ function OptionCard({ option, naira }: { option: ShippingOption; naira: Currency
         {costMinor !== null && (
           <p className="figures text-xl">
             <span className="sr-only">Cost: </span>
-            {formatMoney(costMinor, naira)}
+            {formatStated(costMinor, naira)}
           </p>
         )}
       </div>

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { usd } from "./currency.ts";
-import { formatCharge, formatMoved, formatRate, listRates } from "./order-money.ts";
+import { formatCharge, formatMoved, formatRate, formatStated, listRates } from "./order-money.ts";
+
+test("of a cost that was stated no kobo is hidden, and none is written where there are none", () => {
+  const naira = { ...usd, code: "NGN", symbol: "₦", decimals: 0 } as const;
+  expect(formatStated(3_100_00, naira)).toBe("₦3,100");
+  expect(formatStated(4_500_50, naira)).toBe("₦4,500.50");
+  expect(formatStated(3_100_00, { ...naira, symbol: "NGN", decimals: 2 })).toBe(
+    "NGN\u00a03,100.00",
+  );
+});
 
 test("money that moved in another currency than the shop's is never shown with the shop's symbol", () => {
   const charge = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };

@@ -6,16 +6,17 @@ export interface Moved {
   currency: string;
 }
 
-/**
- * Money that moved. It may have been in a currency that the shop does not show: its code stands for its symbol.
- * It has its cents, whatever digits the shop shows of its currency by now.
- */
+/** Money as it was stated, not converted: it has its cents or kobo, whatever digits the shop shows of its currency. */
+export function formatStated(minor: number, currency: Currency): string {
+  return formatMoney(minor, minor % 100 === 0 ? currency : { ...currency, decimals: 2 });
+}
+
+/** Money that moved. It may have been in a currency that the shop does not show: its code stands for its symbol. */
 export function formatMoved(
   { amountMinor, currency }: Moved,
   { charge }: { charge: Currency },
 ): string {
-  const known = nameCurrency(currency, charge);
-  return formatMoney(amountMinor, amountMinor % 100 === 0 ? known : { ...known, decimals: 2 });
+  return formatStated(amountMinor, nameCurrency(currency, charge));
 }
 
 /** Money by the code of its currency, as the history of an order keeps it whatever the shop shows. */

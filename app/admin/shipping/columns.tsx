@@ -1,13 +1,15 @@
 import { actionsColumn, type Column } from "#app/ui/table/columns.ts";
+import type { Currency } from "#shop/sales/currency.ts";
+import { formatStated } from "#shop/sales/order-money.ts";
 import type { ShippingRow } from "#shop/sales/shipping-list.ts";
-import { formatNaira } from "./naira.ts";
 import { ShippingActions } from "./shipping-actions.tsx";
 
-export function shippingColumns({
-  onEdit,
-}: {
+interface ShippingColumns {
+  naira: Currency;
   onEdit: (option: ShippingRow) => void;
-}): Column<ShippingRow>[] {
+}
+
+export function shippingColumns({ naira, onEdit }: ShippingColumns): Column<ShippingRow>[] {
   return [
     {
       header: "Order",
@@ -39,7 +41,7 @@ export function shippingColumns({
         costMinor === null ? (
           <span className="text-ink-faint">told later</span>
         ) : (
-          formatNaira(costMinor)
+          formatStated(costMinor, naira)
         ),
     },
     {

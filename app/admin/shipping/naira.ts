@@ -1,21 +1,15 @@
 import type { Conflict } from "#app/ui/outcome.ts";
-import { formatAmount } from "#shop/sales/money.ts";
-
-/** "₦4,500" for kobo, as all pages write Naira; "₦4,500.50" where there are some left. */
-export function formatNaira(minor: number): string {
-  return `₦${formatAmount(minor, minor % 100 === 0 ? 0 : 2)}`;
-}
+import type { Currency } from "#shop/sales/currency.ts";
+import { formatStated } from "#shop/sales/order-money.ts";
 
 /** Tells a change of the cost in Naira: nobody typed kobo. */
-export function withCostInNaira(conflict: Conflict): Conflict {
+export function withCostInNaira(conflict: Conflict, naira: Currency): Conflict {
+  const costText = (minor: unknown) =>
+    typeof minor === "number" ? formatStated(minor, naira) : "told later";
   const differences = conflict.differences.map((difference) =>
     difference.field === "costMinor"
       ? { field: "cost", before: costText(difference.before), after: costText(difference.after) }
       : difference,
   );
   return { ...conflict, differences };
-}
-
-function costText(minor: unknown): string {
-  return typeof minor === "number" ? formatNaira(minor) : "told later";
 }

@@ -5,6 +5,7 @@ import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { divideByRate } from "#shop/sales/money.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
+import { formatStated } from "#shop/sales/order-money.ts";
 import type { ShippingOption } from "#shop/sales/shipping.ts";
 import { Section } from "../orders/section.tsx";
 
@@ -92,7 +93,7 @@ function ShippingCost({
     return <span className="shrink-0 text-ink-soft text-sm">Cost to be confirmed</span>;
   return (
     <span className="figures shrink-0">
-      {formatMoney(costMinor, naira)}
+      {formatStated(costMinor, naira)}
       <span className="text-ink-soft text-sm">
         {" "}
         ({formatMoney(divideByRate(costMinor, naira.rate), usd)})
