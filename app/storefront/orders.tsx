@@ -8,7 +8,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 import { db } from "#db";
 import { env } from "#env";
@@ -123,16 +122,13 @@ function OrderCard({ order, userId, naira, isTestMode }: OrderCardProps) {
         <div>
           <p>
             Total{" "}
-            <span className="figures ml-2">
+            <span className="ml-2">
               <Naira
                 usdMinor={order.totalMinor}
                 naira={naira}
                 rate={order.nairaRate}
                 className="font-medium text-lg"
-              />{" "}
-              <span className="text-ink-soft text-sm">
-                (<Price usdMinor={order.totalMinor} />)
-              </span>
+              />
             </span>
           </p>
           {isPending && !order.isPaymentInReview && (

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { BreaksBetween } from "#app/ui/breaks-between.tsx";
-import { Price } from "#app/ui/price.tsx";
-import type { Currency } from "#shop/sales/currency.ts";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { formatCharge, formatMoved, listRates } from "#shop/sales/order-money.ts";
 import type { OrderDetails } from "#shop/sales/orders-of-user.ts";
@@ -15,21 +13,20 @@ interface OrderAmountsProps {
 /** What an order costs in Naira and US dollars, what the card is charged, and at which rates. */
 export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
   const { naira } = currencies;
+  const shown = (usdMinor: number) => (
+    <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />
+  );
   return (
     <div className="space-y-3">
       <dl className="space-y-3">
-        <Amount name="Subtotal" {...{ order, naira }} usdMinor={order.subtotalMinor} />
-        {order.discountMinor > 0 && (
-          <Amount name="Discount" {...{ order, naira }} usdMinor={-order.discountMinor} />
-        )}
-        {order.shippingCostNairaMinor === null ? (
-          <Row name="Shipping">To be confirmed</Row>
-        ) : (
-          <Amount name="Shipping" {...{ order, naira }} usdMinor={order.shippingMinor} />
-        )}
+        <Row name="Subtotal">{shown(order.subtotalMinor)}</Row>
+        {order.discountMinor > 0 && <Row name="Discount">{shown(-order.discountMinor)}</Row>}
+        <Row name="Shipping">
+          {order.shippingCostNairaMinor === null ? "To be confirmed" : shown(order.shippingMinor)}
+        </Row>
       </dl>
       <dl className="border-t pt-3 font-medium">
-        <Amount name="Total" {...{ order, naira }} usdMinor={order.totalMinor} />
+        <Row name="Total">{shown(order.totalMinor)}</Row>
       </dl>
       <dl className="space-y-2.5 border-t pt-4 text-sm">
         {order.promotionCode && (
@@ -95,27 +92,6 @@ const refundNames: Record<Refund["status"], string> = {
   failed: "Still to be given back",
   needs_attention: "Still to be given back",
 };
-
-interface AmountProps {
-  name: string;
-  order: OrderDetails;
-  naira: Currency;
-  /** US cents. */
-  usdMinor: number;
-}
-
-function Amount({ name, order, naira, usdMinor }: AmountProps) {
-  return (
-    <Row name={name}>
-      <span className="figures">
-        <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />{" "}
-        <span className="font-normal text-ink-soft text-sm">
-          (<Price usdMinor={usdMinor} />)
-        </span>
-      </span>
-    </Row>
-  );
-}
 
 function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -26,15 +26,15 @@ export function OrderLines({ items, naira, rate }: OrderLinesProps) {
             sizes="64px"
             className="aspect-square w-16 shrink-0 self-start rounded-sm border stage object-cover"
           />
-          <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between">
-            <div className="min-w-0">
+          <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1">
+            <div className="min-w-0 grow basis-52">
               <p className="font-medium">
                 <ItemName item={item} />
               </p>
               <p className="figures text-ink-faint text-xs">{item.partNumber}</p>
               <ChosenOptions of={item} />
             </div>
-            <p className="shrink-0">
+            <p>
               <span className="figures">{item.quantity}</span> ×{" "}
               <Naira usdMinor={item.unitPriceMinor} naira={naira} rate={rate} />
             </p>
