@@ -95,11 +95,7 @@ export const careers: SeedCareer[] = [
   },
 ];
 
-/**
- * Costs are kobo (1/100 Naira). An order is kept in US cents, so each is a whole number of those at the
- * rate of the demonstration: what was chosen in the checkout is what the order tells. Every option ends
- * within Nigeria: the shop does not ship abroad yet.
- */
+/** Costs are kobo (1/100 Naira). Every option ends within Nigeria: the shop does not ship abroad yet. */
 export const shippingOptions = [
   {
     title: "Pick-up in Ikeja",

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { usd } from "./currency.ts";
-import { formatCharge, formatMoved, formatRate, formatStated, listRates } from "./order-money.ts";
+import {
+  formatCharge,
+  formatMoved,
+  formatNaira,
+  formatRate,
+  formatStated,
+  listRates,
+} from "./order-money.ts";
 
 test("of a cost that was stated no kobo is hidden, and none is written where there are none", () => {
   const naira = { ...usd, code: "NGN", symbol: "₦", decimals: 0 } as const;
@@ -9,6 +16,15 @@ test("of a cost that was stated no kobo is hidden, and none is written where the
   expect(formatStated(3_100_00, { ...naira, symbol: "NGN", decimals: 2 })).toBe(
     "NGN\u00a03,100.00",
   );
+});
+
+test("what was stated in Naira is not converted back from dollars, and all else is, at the order's own rate", () => {
+  const naira = { ...usd, code: "NGN", symbol: "₦", rate: "1600", decimals: 0 } as const;
+  const own = { naira, rate: "1550.000000" };
+  expect(formatNaira({ usdMinor: 3_23, statedMinor: 5_000_00 }, own)).toBe("₦5,000");
+  expect(formatNaira({ usdMinor: 0, statedMinor: 0 }, own)).toBe("₦0");
+  expect(formatNaira({ usdMinor: 3_23 }, own)).toBe("₦5,007");
+  expect(formatNaira({ usdMinor: -3_23 }, own)).toBe("−₦5,007");
 });
 
 test("money that moved in another currency than the shop's is never shown with the shop's symbol", () => {

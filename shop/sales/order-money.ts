@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, usd } from "./currency.ts";
+import { type Currency, convertFromUsd, formatMoney, usd } from "./currency.ts";
 
 /** Money as it moved. */
 export interface Moved {
@@ -17,6 +17,23 @@ export function formatMoved(
   { charge }: { charge: Currency },
 ): string {
   return formatStated(amountMinor, nameCurrency(currency, charge));
+}
+
+export interface NairaAmount {
+  /** US cents. */
+  usdMinor: number;
+  /** Kobo, of a cost that was stated in Naira: from whole US cents it would come back as another. */
+  statedMinor?: number;
+}
+
+/** An amount of an order in Naira: as it was stated, else at the rate that the order was made with. */
+export function formatNaira(
+  { usdMinor, statedMinor }: NairaAmount,
+  { naira, rate }: { naira: Currency; rate: string },
+): string {
+  if (statedMinor !== undefined) return formatStated(statedMinor, naira);
+  const own = { ...naira, rate };
+  return formatMoney(convertFromUsd(usdMinor, own), own);
 }
 
 /** Money by the code of its currency, as the history of an order keeps it whatever the shop shows. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, orders, payments, refunds } from "#db";
+import { currencies, db, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
   makeOrder,
@@ -46,7 +46,7 @@ async function makePaid() {
     colors: ["Black", "Blue"],
     accessories: ["MSR01-WA", "MSR01-WB"],
   });
-  const option = await makeShippingOption({ title: "Lagos", costMinor: 1550_00 });
+  const option = await makeShippingOption({ title: "Lagos", costMinor: 5_000_00 });
   const { code } = await makePromotionCode({ productId: product.id });
   const accessories = ["MSR01-WB", "MSR01-WA"];
   const order = await makeOrder(await makeUser(), {
@@ -86,17 +86,20 @@ describe("an invoice", () => {
 
   test("sums up in dollars and in Naira at the order's own rate, whatever the rate is today", async () => {
     const { order, code } = await makePaid();
-    await db.update(orders).set({ nairaRate: "2000" }).where(eq(orders.id, order.id));
+    const setRate = (rate: string) =>
+      db.update(currencies).set({ rate }).where(eq(currencies.code, "NGN"));
+    await setRate("2000");
     const { invoice } = await print(order.id);
+    await setRate("1550");
     expect(invoice.sums).toEqual([
-      { label: "Subtotal", usd: "$30.00", naira: "₦60,000" },
-      { label: `Discount ${code}`, usd: "−$3.00", naira: "−₦6,000" },
-      { label: "Shipping", usd: "$1.00", naira: "₦2,000" },
+      { label: "Subtotal", usd: "$30.00", naira: "₦46,500" },
+      { label: `Discount ${code}`, usd: "−$3.00", naira: "−₦4,650" },
+      { label: "Shipping", usd: "$3.23", naira: "₦5,000" },
     ]);
-    expect(invoice.total).toEqual({ label: "Total", usd: "$28.00", naira: "₦56,000" });
+    expect(invoice.total).toEqual({ label: "Total", usd: "$30.23", naira: "₦46,857" });
     expect(invoice.payment).toEqual([
-      { name: "Charged", value: "R511.00 (ZAR)" },
-      { name: "Rates of this order", value: "$1 = ₦2,000, $1 = R18.25" },
+      { name: "Charged", value: "R551.70 (ZAR)" },
+      { name: "Rates of this order", value: "$1 = ₦1,550, $1 = R18.25" },
       { name: "Payment reference", value: order.id },
     ]);
   });

@@ -2,8 +2,8 @@ import type { Invoice, InvoiceLine, OrderPaper, PackingSlip } from "#paper/conte
 import type { Company } from "../content/company.ts";
 import { unknownReader, writeDate } from "../records/dates.ts";
 import { addressLines } from "./address-lines.ts";
-import { convertFromUsd, formatMoney, usd } from "./currency.ts";
-import { formatCharge, formatMoved, listRates } from "./order-money.ts";
+import { formatMoney, usd } from "./currency.ts";
+import { formatCharge, formatMoved, formatNaira, listRates } from "./order-money.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 interface Printed {
@@ -103,21 +103,22 @@ function describeChoices({ partNumber, isSample, version, color, accessories }: 
 
 function describeSums(order: OrderRecord) {
   const { promotionCode, discountMinor, shippingMinor, shippingTitle } = order;
+  const statedMinor = order.shippingCostNairaMinor;
   return [
     sumOf(order, "Subtotal", order.subtotalMinor),
     ...(promotionCode ? [sumOf(order, `Discount ${promotionCode}`, -discountMinor)] : []),
-    shippingTitle && order.shippingCostNairaMinor !== null
-      ? sumOf(order, "Shipping", shippingMinor)
+    shippingTitle && statedMinor !== null
+      ? sumOf(order, "Shipping", shippingMinor, statedMinor)
       : { label: "Shipping", usd: "To be confirmed", naira: "" },
   ];
 }
 
-function sumOf({ currencies: { naira }, nairaRate }: OrderRecord, label: string, usdMinor: number) {
-  const own = { ...naira, rate: nairaRate };
+function sumOf(order: OrderRecord, label: string, usdMinor: number, statedMinor?: number) {
+  const own = { naira: order.currencies.naira, rate: order.nairaRate };
   return {
     label,
     usd: formatMoney(usdMinor, usd),
-    naira: formatMoney(convertFromUsd(usdMinor, own), own),
+    naira: formatNaira({ usdMinor, statedMinor }, own),
   };
 }
 

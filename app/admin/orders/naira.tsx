@@ -1,21 +1,20 @@
 import { Price } from "#app/ui/price.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
+import { formatNaira, type NairaAmount } from "#shop/sales/order-money.ts";
 
-interface NairaProps {
-  /** US cents. */
-  usdMinor: number;
+interface NairaProps extends NairaAmount {
   naira: Currency;
   /** The rate that the order was made with, which stays whatever the Naira does since. */
   rate: string;
 }
 
-/** An amount of an order in Naira at the order's own rate, with the US dollars beside it. */
-export function Naira({ usdMinor, naira, rate }: NairaProps) {
+/** An amount of an order in Naira, with the US dollars beside it. */
+export function Naira({ naira, rate, ...amount }: NairaProps) {
   return (
     <span className="figures">
-      <Price usdMinor={usdMinor} currency={{ ...naira, rate }} className="whitespace-nowrap" />{" "}
+      <span className="whitespace-nowrap">{formatNaira(amount, { naira, rate })}</span>{" "}
       <span className="font-normal text-ink-soft text-xs md:in-[td]:max-xl:block">
-        (<Price usdMinor={usdMinor} />)
+        (<Price usdMinor={amount.usdMinor} />)
       </span>
     </span>
   );

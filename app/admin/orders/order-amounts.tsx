@@ -8,8 +8,8 @@ import { RefundLines } from "./refund-lines.tsx";
 /** What the order costs in Naira and US dollars, what the card is charged, and at which rates. */
 export function OrderAmounts({ order }: { order: OrderRecord }) {
   const { naira } = order.currencies;
-  const shown = (usdMinor: number) => (
-    <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />
+  const shown = (usdMinor: number, statedMinor?: number) => (
+    <Naira {...{ usdMinor, statedMinor, naira }} rate={order.nairaRate} />
   );
   return (
     <Facts>
@@ -26,7 +26,9 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
         </Fact>
       )}
       <Fact name="Shipping">
-        {order.shippingCostNairaMinor === null ? "To be confirmed" : shown(order.shippingMinor)}
+        {order.shippingCostNairaMinor === null
+          ? "To be confirmed"
+          : shown(order.shippingMinor, order.shippingCostNairaMinor)}
       </Fact>
       <Fact name="Total">
         <strong className="font-medium">{shown(order.totalMinor)}</strong>

@@ -72,6 +72,13 @@ test("amounts are told in Naira at the order's own rate, in dollars, and as they
   expect(words).toContain("Payment reference 4a18c57d");
 });
 
+test("shipping costs the Naira that were stated, though whole cents come back as others", () => {
+  const shipped = { shippingMinor: 3_23, shippingCostNairaMinor: 5_000_00, totalMinor: 93_23 };
+  const words = write(<OrderAmounts order={{ ...order, ...shipped }} />);
+  expect(words).toContain("Shipping ₦5,000 ($3.23)");
+  expect(words).toContain("Total ₦144,507 ($93.23)");
+});
+
 test("shipping whose cost is told later is to be confirmed, not free", () => {
   expect(write(<OrderAmounts order={order} />)).toContain("Shipping ₦7,750 ($5.00)");
   const untold: OrderRecord = { ...order, shippingMinor: 0, shippingCostNairaMinor: null };

@@ -1,9 +1,8 @@
 import { Price } from "#app/ui/price.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
+import { formatNaira, type NairaAmount } from "#shop/sales/order-money.ts";
 
-interface NairaProps {
-  /** US cents. */
-  usdMinor: number;
+interface NairaProps extends NairaAmount {
   naira: Currency;
   /** The rate that the order was made with, which stays whatever the Naira does since. */
   rate: string;
@@ -11,13 +10,13 @@ interface NairaProps {
   className?: string;
 }
 
-/** An amount of an order in Naira at the order's own rate, with the US dollars beside it. */
-export function Naira({ usdMinor, naira, rate, className }: NairaProps) {
+/** An amount of an order in Naira, with the US dollars beside it. */
+export function Naira({ naira, rate, className, ...amount }: NairaProps) {
   return (
     <span className="figures">
-      <Price usdMinor={usdMinor} currency={{ ...naira, rate }} className={className} />{" "}
+      <span className={className}>{formatNaira(amount, { naira, rate })}</span>{" "}
       <span className="font-normal text-ink-soft text-sm">
-        (<Price usdMinor={usdMinor} />)
+        (<Price usdMinor={amount.usdMinor} />)
       </span>
     </span>
   );

@@ -40,6 +40,13 @@ test("amounts stand in Naira at the order's own rate, beside the dollars", () =>
   expect(words).toContain("To be charged R1,916.25 (ZAR)");
 });
 
+test("shipping costs the Naira that were stated, though whole cents come back as others", () => {
+  const shipped = { shippingMinor: 3_23, shippingCostNairaMinor: 5_000_00, totalMinor: 103_23 };
+  const words = write({ ...order, ...shipped });
+  expect(words).toContain("Shipping ₦5,000 ($3.23)");
+  expect(words).toContain("Total ₦160,007 ($103.23)");
+});
+
 test("of money that arrived for a closed order nothing is called not charged", () => {
   const closed = { ...order, status: "failed" } as const;
   expect(write(closed)).toContain("Not charged R1,916.25");

@@ -13,8 +13,8 @@ interface OrderAmountsProps {
 /** What an order costs in Naira and US dollars, what the card is charged, and at which rates. */
 export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
   const { naira } = currencies;
-  const shown = (usdMinor: number) => (
-    <Naira usdMinor={usdMinor} naira={naira} rate={order.nairaRate} />
+  const shown = (usdMinor: number, statedMinor?: number) => (
+    <Naira {...{ usdMinor, statedMinor, naira }} rate={order.nairaRate} />
   );
   return (
     <div className="space-y-3">
@@ -22,7 +22,9 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
         <Row name="Subtotal">{shown(order.subtotalMinor)}</Row>
         {order.discountMinor > 0 && <Row name="Discount">{shown(-order.discountMinor)}</Row>}
         <Row name="Shipping">
-          {order.shippingCostNairaMinor === null ? "To be confirmed" : shown(order.shippingMinor)}
+          {order.shippingCostNairaMinor === null
+            ? "To be confirmed"
+            : shown(order.shippingMinor, order.shippingCostNairaMinor)}
         </Row>
       </dl>
       <dl className="border-t pt-3 font-medium">
