@@ -56,7 +56,7 @@ test("revenue is what verified payments of orders that are not cancelled come to
   expect((await summarizeOrders(db)).revenue.usdMinor).toBe(40_00);
 });
 
-test("revenue in Naira takes each order at its own rate, rounded as it is shown", async () => {
+test("revenue in Naira takes each order at its own rate, rounded to a kobo", async () => {
   await makeOne({ status: "paid", paidAt, nairaRate: "1500" });
   await makeOne({ status: "paid", paidAt, nairaRate: "1600.0005" });
   await makeOne({ status: "paid", paidAt, nairaRate: "1600.0005" });

@@ -3,8 +3,8 @@ import { type Database, orderTotals } from "#db";
 
 /**
  * All orders of the shop in five figures. Revenue is what orders with a verified payment that are
- * not cancelled come to: in US cents, and in kobo at each order's own rate, rounded for each order
- * as it is shown. Triggers keep the sums, so that no order is read.
+ * not cancelled come to: in US cents, and in kobo at each order's own rate. Each order is rounded to a
+ * kobo, and only the sum to the digits that are shown. Triggers keep the sums, so that no order is read.
  */
 export async function summarizeOrders(db: Database) {
   const counted = await db
