@@ -27,6 +27,7 @@ const order: TemplateData<"order-confirmation"> = {
     { label: "Shipping", amount: "$3.23" },
   ],
   total: "$1,550.23",
+  totalInNaira: "₦2,402,857",
   charged: "R28,291.70",
   shipTo: ["Ada Obi", "1 Marina Road", "Lagos", "Nigeria"],
 };
@@ -55,6 +56,8 @@ test("an order confirmation names what was bought, what it cost and where it goe
       "$297.00",
       "Subtotal",
       "$1,550.23",
+      "Total in Naira",
+      "₦2,402,857",
       "R28,291.70",
       "1 Marina Road",
       sender.siteUrl + order.orderPath,
@@ -99,6 +102,13 @@ test("nothing charged and no address leave no empty headings", async () => {
   expect(text).not.toContain("Charged");
   expect(text).not.toContain("payment");
   expect(text).not.toContain("Ships to");
+});
+
+test("a confirmation that was queued before it told Naira is written without", async () => {
+  const { totalInNaira: _, ...data } = order;
+  const { text } = await writeMail({ template: "order-confirmation", data, sender });
+  expect(text).toMatch(/^Total +\$1,550\.23$/m);
+  expect(text).not.toContain("Naira");
 });
 
 test("a mail is readable on a dark screen", async () => {

@@ -51,6 +51,7 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
       { label: "Shipping", amount: "$12.90" },
     ],
     total: "$826.10",
+    totalInNaira: "₦1,280,455",
     charged: "R15,076.33",
     shipTo,
   },

@@ -63,6 +63,8 @@ export const templateData = {
     /** Subtotal, discount, shipping: what leads to the total. */
     sums: z.array(z.object({ label: z.string(), amount })),
     total: amount,
+    /** At the order's own rate; null in a mail that was queued before mails told it. */
+    totalInNaira: amount.nullable().default(null),
     /** What was charged, in the currency it was charged in; null where nothing was charged. */
     charged: amount.nullable(),
     /** Name and address, line by line; empty where none was given. */

@@ -7,7 +7,7 @@ import { Action, Layout, mono, Words } from "./layout.tsx";
 type Order = TemplateData<"order-confirmation">;
 
 export function OrderConfirmation({ sender, ...order }: Order & { sender: Sender }) {
-  const { name, orderNumber, orderPath, lines, sums, total, charged, shipTo } = order;
+  const { name, orderNumber, orderPath, lines, sums, total, totalInNaira, charged, shipTo } = order;
   return (
     <Layout
       title="Your order is confirmed"
@@ -29,6 +29,7 @@ export function OrderConfirmation({ sender, ...order }: Order & { sender: Sender
           <Sum key={label} label={label} amount={amount} />
         ))}
         <Sum label="Total" amount={total} isTotal />
+        {totalInNaira && <Sum label="Total in Naira" amount={totalInNaira} />}
         {charged && <Sum label="Charged" amount={charged} />}
       </Section>
       {shipTo.length > 0 && <ShipTo address={shipTo} />}

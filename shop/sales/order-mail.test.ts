@@ -39,6 +39,19 @@ test("money that moved has its cents in every mail, though the shop shows none o
   expect(told.get("order-refunded")).toMatchObject({ refund: "R186.15" });
 });
 
+test("the confirmation tells the total in Naira, at the rate that the order was made with", async () => {
+  const product = await makeProduct({ priceMinor: 10_20 });
+  const buyer = await makeUser();
+  const order = await makeOrder(buyer, { lines: [{ productId: product.id, quantity: 1 }] });
+  const setRate = (rate: string) =>
+    db.update(currencies).set({ rate }).where(eq(currencies.code, "NGN"));
+  await setRate("2000");
+  await settlePayment(db, providerThatSays(paidInFull(order)), { reference: order.id, now });
+  await setRate("1550");
+  const [sent] = await db.select().from(mails).where(eq(mails.recipient, buyer.email));
+  expect(sent?.data).toMatchObject({ total: "$10.20", totalInNaira: "₦15,810" });
+});
+
 /** The provider gives back what was asked for when the order was cancelled. */
 async function giveBack(orderId: string): Promise<void> {
   const [refund] = await db

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import {
   currencies,
   type Database,
@@ -14,10 +15,10 @@ import { announceEach } from "#realtime/bus.ts";
 import { queueMail } from "#shop/content/mail-queue.ts";
 import { addressLines } from "./address-lines.ts";
 import { trackingAddress } from "./carrier.ts";
-import { formatMoney, usd } from "./currency.ts";
+import { type Currency, formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
 import { lockOrdersOf } from "./order-lock.ts";
-import { formatMoved, type Moved } from "./order-money.ts";
+import { formatMoved, formatNaira, type Moved } from "./order-money.ts";
 import { promotionLabel } from "./promotion.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function mailOrderConfirmation(
   order: Order,
   { received }: { received: Moved | null },
 ): Promise<void> {
-  const [{ to, greeting, charge, shipTo }, lines, accepted] = await Promise.all([
+  const [{ to, greeting, totalInNaira, charge, shipTo }, lines, accepted] = await Promise.all([
     readSurroundings(tx, order),
     describeItems(tx, order.id),
     received && describeReceived(tx, received),
@@ -42,7 +43,7 @@ export async function mailOrderConfirmation(
     userId: order.userId,
     to,
     template: "order-confirmation",
-    data: { ...greeting, lines, sums, total, charged, shipTo },
+    data: { ...greeting, lines, sums, total, totalInNaira, charged, shipTo },
   });
 }
 
@@ -128,8 +129,8 @@ export async function readdressOrders(
 }
 
 /**
- * What a mail tells of an order beside the order itself: to whom, what was charged, and to where. It goes to the
- * address that the account has now, and to nobody where the account was deleted.
+ * What a mail tells of an order beside the order itself: to whom, its total in Naira, what was charged, and to where. It
+ * goes to the address that the account has now, and to nobody where the account was deleted.
  */
 async function readSurroundings(tx: Database, order: Order) {
   const [found] = await surroundings(tx).execute({ orderId: order.id });
@@ -142,10 +143,13 @@ async function readSurroundings(tx: Database, order: Order) {
   return {
     to: found.email,
     greeting,
+    totalInNaira: found.naira && describeTotal(order, found.naira),
     charge: describeCharge(order, found.currency),
     shipTo: describeAddress(found.address),
   };
 }
+
+const naira = alias(currencies, "naira");
 
 const surroundings = oncePerDatabase((db) =>
   db
@@ -154,9 +158,11 @@ const surroundings = oncePerDatabase((db) =>
       email: users.email,
       address: orderShippingDetails,
       currency: currencies,
+      naira,
     })
     .from(orders)
     .leftJoin(currencies, eq(currencies.code, orders.chargeCurrency))
+    .leftJoin(naira, eq(naira.code, "NGN"))
     .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(orderShippingDetails, eq(orderShippingDetails.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder("orderId")))
@@ -203,6 +209,10 @@ function describeSums(order: Order) {
 
 type KnownCurrency = typeof currencies.$inferSelect;
 
+function describeTotal({ totalMinor, nairaRate }: Order, known: KnownCurrency): string {
+  return formatNaira({ usdMinor: totalMinor }, { naira: readCurrency(known), rate: nairaRate });
+}
+
 function describeCharge(order: Order, currency: KnownCurrency | null): string | null {
   const { chargeMinor: amountMinor, chargeCurrency } = order;
   return amountMinor === 0 ? null : writeMoved({ amountMinor, currency: chargeCurrency }, currency);
@@ -215,8 +225,11 @@ async function describeReceived(tx: Database, received: Moved): Promise<string> 
 
 /** As on the page of the order. Money may be in a currency that the shop does not know. */
 function writeMoved(moved: Moved, known: KnownCurrency | null): string {
-  const charge = known ? ({ ...known, decimals: known.decimals === 0 ? 0 : 2 } as const) : usd;
-  return formatMoved(moved, { charge });
+  return formatMoved(moved, { charge: known ? readCurrency(known) : usd });
+}
+
+function readCurrency(known: KnownCurrency): Currency {
+  return { ...known, decimals: known.decimals === 0 ? 0 : 2 };
 }
 
 function describeAddress(address: typeof orderShippingDetails.$inferSelect | null): string[] {
