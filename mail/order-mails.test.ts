@@ -46,9 +46,24 @@ test("a cancelled order says what is given back, and nothing of money otherwise"
 });
 
 test("a refund that went through says how much came back, and for which order", async () => {
-  const data = { ...order, refund: "R182.50" };
+  const data = { ...order, refund: "R182.50", isOfSale: true };
   const mail = await writeMail({ template: "order-refunded", data, sender });
   expect(mail.subject).toBe("Order 10007 is refunded");
   expect(mail.text).toContain("We have given back R182.50 for order 10007");
+  expect(mail.text).not.toContain("accept");
   expect(mail.html).toContain('href="https://shop.example/orders/7"');
+});
+
+test("a mail about a refund that was kept before it was told of what is one of the order", async () => {
+  const data = { ...order, refund: "R182.50" };
+  const { subject } = await writeMail({ template: "order-refunded", data, sender });
+  expect(subject).toBe("Order 10007 is refunded");
+});
+
+test("a payment that was not accepted and went back is no refund of its order, which stays", async () => {
+  const data = { ...order, refund: "R182.50", isOfSale: false };
+  const mail = await writeMail({ template: "order-refunded", data, sender });
+  expect(mail.subject).toBe("A payment for order 10007 is given back");
+  expect(mail.text).toContain("We did not accept this payment for the order.");
+  expect(mail.text.replaceAll(/\s+/g, " ")).toContain("changes nothing about the order itself");
 });

@@ -63,7 +63,7 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     shipTo,
   },
   "order-cancelled": { ...order, refund: "R15,076.33" },
-  "order-refunded": { ...order, refund: "R15,076.33" },
+  "order-refunded": { ...order, refund: "R15,076.33", isOfSale: true },
   "promotion-code": {
     code: "DISCOUNT_10-4F7A21",
     promotion: "10% Discount",

@@ -94,6 +94,8 @@ export const templateData = {
     orderPath: path,
     /** What was given back, in the currency it came in. */
     refund: amount,
+    /** Whether it had paid the order; false for money that was not accepted. */
+    isOfSale: z.boolean().default(true),
   }),
   "promotion-code": z.object({
     code: z.string(),

@@ -88,7 +88,10 @@ export const templates: Record<TemplateName, Template> = {
     Body: OrderCancelled,
   }),
   "order-refunded": template(templateData["order-refunded"], {
-    subject: ({ orderNumber }) => `Order ${orderNumber} is refunded`,
+    subject: ({ orderNumber, isOfSale }) =>
+      isOfSale
+        ? `Order ${orderNumber} is refunded`
+        : `A payment for order ${orderNumber} is given back`,
     Body: OrderRefunded,
   }),
   "promotion-code": template(templateData["promotion-code"], {

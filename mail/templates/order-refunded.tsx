@@ -5,7 +5,7 @@ import { Action, Layout, TextLink, Words } from "./layout.tsx";
 type Props = TemplateData<"order-refunded"> & { sender: Sender };
 
 export function OrderRefunded({ sender, ...order }: Props) {
-  const { name, orderNumber, orderPath, refund } = order;
+  const { name, orderNumber, orderPath, refund, isOfSale } = order;
   return (
     <Layout
       title="Your money is on its way back"
@@ -17,6 +17,12 @@ export function OrderRefunded({ sender, ...order }: Props) {
         We have given back {refund} for order {orderNumber}, the way you paid it. Your bank may take
         some days to show it.
       </Words>
+      {!isOfSale && (
+        <Words>
+          We did not accept this payment for the order. Giving it back changes nothing about the
+          order itself.
+        </Words>
+      )}
       <Words isSoft>
         If it has not arrived after ten days, please{" "}
         <TextLink href={`${sender.siteUrl}/contact`}>contact us</TextLink>.

@@ -90,10 +90,17 @@ export async function mailOrderCancelled(
   });
 }
 
+interface GivenBack {
+  orderId: string;
+  refund: typeof refunds.$inferSelect;
+  /** False for money that was not accepted: giving it back changes nothing about the order. */
+  isOfSale: boolean;
+}
+
 /** Tells the buyer that the provider has given money back: once for each refund. */
 export async function mailOrderRefunded(
   tx: Transaction,
-  { orderId, refund }: { orderId: string; refund: typeof refunds.$inferSelect },
+  { orderId, refund, isOfSale }: GivenBack,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
@@ -104,7 +111,7 @@ export async function mailOrderRefunded(
     userId: order.userId,
     to,
     template: "order-refunded",
-    data: { ...greeting, refund: await describeReceived(tx, refund) },
+    data: { ...greeting, refund: await describeReceived(tx, refund), isOfSale },
   });
 }
 

@@ -16,6 +16,8 @@ import { freshDatabase } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { cancelOrder } from "./order-change.ts";
+import type { Moved } from "./order-money.ts";
+import { refundFlagged } from "./payment-decision.ts";
 import { hearProvider } from "./provider-event.ts";
 import { pursueRefund } from "./refund.ts";
 import { retryRefund } from "./refund-request.ts";
@@ -32,27 +34,44 @@ beforeAll(async () => {
 const now = new Date("2026-11-22T09:00:00Z");
 
 async function makeRequested() {
-  const product = await makeProduct();
-  const order = await makeOrder(await makeUser(), {
-    lines: [{ productId: product.id, quantity: 1 }],
-  });
+  const order = await makeOne();
   await settlePayment(db, providerThatSays(paidInFull(order)), { reference: order.id, now });
   await cancelOrder(db, { actor, orderId: order.id, from: "paid", isRefunded: true, now });
+  return { order, refundId: await findRequested(order) };
+}
+
+/** The refund of a payment that did not fit its order, which waits on. */
+async function makeNotAccepted({ amountMinor }: { amountMinor: number }) {
+  const order = await makeOne();
+  const provider = providerThatSays(paidInFull(order, { amountMinor }));
+  const settled = await settlePayment(db, provider, { reference: order.id, now });
+  if (settled.kind !== "settled") throw new Error(settled.kind);
+  await refundFlagged(db, { actor, paymentId: settled.payment.id, now });
+  return { order, refundId: await findRequested(order) };
+}
+
+async function makeOne() {
+  const product = await makeProduct();
+  return makeOrder(await makeUser(), { lines: [{ productId: product.id, quantity: 1 }] });
+}
+
+async function findRequested(order: { id: string }) {
   const [found] = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.orderId, order.id));
   if (!found) throw new Error("No refund was requested");
-  return { order, refundId: found.id };
+  return found.id;
 }
 
-const said = (status: RefundStatus): Refunded => ({
+const said = (status: RefundStatus, other: Partial<Moved> = {}): Refunded => ({
   kind: "accepted",
   refundId: "77",
   status,
   amountMinor: 182_50,
   currency: "ZAR",
+  ...other,
 });
 
 async function read(id: string) {
@@ -307,8 +326,17 @@ describe("the buyer", () => {
       {
         recipient: order.email,
         template: "order-refunded",
-        data: { refund: "R182.50", orderNumber: String(order.number) },
+        data: { refund: "R182.50", isOfSale: true, orderNumber: String(order.number) },
       },
+    ]);
+  });
+
+  test("hears of a payment that was not accepted as of no refund of the order", async () => {
+    const { refundId } = await makeNotAccepted({ amountMinor: 50_00 });
+    const given = said("processed", { amountMinor: 50_00 });
+    await pursueRefund(db, answering({ refund: given }), { refundId, now });
+    expect(await mailsOf(refundId)).toMatchObject([
+      { data: { refund: "R50.00", isOfSale: false } },
     ]);
   });
 

@@ -12,7 +12,7 @@ import { announce } from "#realtime/bus.ts";
 import { fewAtOnce } from "../records/few-at-once.ts";
 import { mailOrderRefunded } from "./order-mail.ts";
 import { formatByCode, type Moved } from "./order-money.ts";
-import type { Payment } from "./payment-flag.ts";
+import { givesBackSale, type Payment } from "./payment-flag.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -137,7 +137,8 @@ async function keepAnswer(
   const note = reason ?? difference;
   await tx.insert(orderEvents).values({ orderId, kind, note, at: now });
   if (status === "processed") {
-    await mailOrderRefunded(tx, { orderId, refund: { ...updated, ...given } });
+    const isOfSale = givesBackSale(refund, [payment]);
+    await mailOrderRefunded(tx, { orderId, refund: { ...updated, ...given }, isOfSale });
   }
   await announce(tx, "orders", { id: orderId });
   return updated;
