@@ -147,8 +147,8 @@ describe("a refund", () => {
       const log = vi.spyOn(console, "error").mockReturnValue();
       const { order, refundId } = await makeRequested();
       const provider = answering({
-        refund: { ...said("pending"), ...other },
-        findRefund: { ...said("processed"), ...other },
+        refund: said("pending", other),
+        findRefund: said("processed", other),
       });
       for (let round = 0; round < 3; round++) await pursueRefund(db, provider, { refundId, now });
       const told = `The provider gives back ${words}, and was asked for ZAR 182.50`;
@@ -159,7 +159,11 @@ describe("a refund", () => {
       expect(notes.get("refund.pending")).toBe(told);
       expect(notes.get("refund.processed")).toBeNull();
       expect(log).toHaveBeenCalledOnce();
-      expect(await read(refundId)).toMatchObject({ amountMinor: 182_50, currency: "ZAR" });
+      expect(await read(refundId)).toMatchObject({
+        amountMinor: 182_50,
+        currency: "ZAR",
+        ...other,
+      });
       const [sent] = await db
         .select()
         .from(mails)
@@ -175,7 +179,7 @@ describe("a refund", () => {
     const less = { amountMinor: 100_00 };
     const provider = answering({
       refund: said("pending"),
-      findRefund: { ...said("processed"), ...less },
+      findRefund: said("processed", less),
     });
     for (let round = 0; round < 2; round++) await pursueRefund(db, provider, { refundId, now });
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
@@ -186,12 +190,57 @@ describe("a refund", () => {
     log.mockRestore();
   });
 
+  test("of which the provider says another amount each time is told beside what was asked for", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { order, refundId } = await makeRequested();
+    const provider = answering({
+      refund: said("pending", { amountMinor: 100_00 }),
+      findRefund: said("processed", { amountMinor: 90_00 }),
+    });
+    for (let round = 0; round < 2; round++) await pursueRefund(db, provider, { refundId, now });
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    const notes = events.map(({ note }) => note?.replaceAll("\u00a0", " "));
+    for (const given of ["ZAR 100.00", "ZAR 90.00"]) {
+      expect(notes).toContain(`The provider gives back ${given}, and was asked for ZAR 182.50`);
+    }
+    expect(await read(refundId)).toMatchObject({ amountMinor: 90_00 });
+    log.mockRestore();
+  });
+
+  test("that fails is of all that was asked for, whatever was to be given back", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { order, refundId } = await makeRequested();
+    const less = { amountMinor: 100_00 };
+    const provider = answering({
+      refund: said("pending", less),
+      findRefund: said("failed", less),
+    });
+    await pursueRefund(db, provider, { refundId, now });
+    expect(await read(refundId)).toMatchObject({ status: "pending", ...less });
+    await pursueRefund(db, provider, { refundId, now });
+    expect(await read(refundId)).toMatchObject({ status: "failed", amountMinor: 182_50 });
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    expect(events.find(({ kind }) => kind === "refund.failed")?.note).toBeNull();
+    log.mockRestore();
+  });
+
+  test("of which the provider gives back nothing comes to its end, and is told so", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { order, refundId } = await makeRequested();
+    const provider = answering({ refund: said("processed", { amountMinor: 0 }) });
+    expect(await pursueRefund(db, provider, { refundId, now })).toBe("ended");
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+    const note = events.find(({ kind }) => kind === "refund.processed")?.note ?? "";
+    expect(note.replaceAll("\u00a0", " ")).toContain("gives back ZAR 0.00");
+    log.mockRestore();
+  });
+
   test("that is asked for again and gives back as little as the one before is told so again", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { order, refundId } = await makeRequested();
     const less = { amountMinor: 100_00 };
     const failing = answering({
-      refund: { ...said("pending"), ...less },
+      refund: said("pending", less),
       findRefund: said("failed"),
     });
     for (let round = 0; round < 2; round++) await pursueRefund(db, failing, { refundId, now });
@@ -200,7 +249,7 @@ describe("a refund", () => {
     const later = new Date(now.getTime() + 60_000);
     const again = { ...failed, id: crypto.randomUUID(), status: "requested" as const };
     await db.insert(refunds).values({ ...again, providerRefundId: null, createdAt: later });
-    const giving = answering({ refund: { ...said("processed"), ...less } });
+    const giving = answering({ refund: said("processed", less) });
     await pursueRefund(db, giving, { refundId: again.id, now: later });
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     const last = events.find(({ kind }) => kind === "refund.processed");

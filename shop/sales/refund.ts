@@ -12,7 +12,7 @@ import { announce } from "#realtime/bus.ts";
 import { fewAtOnce } from "../records/few-at-once.ts";
 import { mailOrderRefunded } from "./order-mail.ts";
 import { formatByCode, type Moved } from "./order-money.ts";
-import { givesBackSale, type Payment } from "./payment-flag.ts";
+import { givesBackSale, type Payment, refundOf } from "./payment-flag.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -105,8 +105,8 @@ interface Kept {
 /**
  * A refusal ends a refund, with the provider's reason. Of one that it accepted and that fails then it gives
  * none; what stands there until then is the shop's own note to it, and no reason for that. Where it gives back
- * something else than it was asked for, the order's history and the operator hear of it once, and the buyer's
- * mail tells what is given back.
+ * something else than it was asked for, that is what the refund is of from then on, and the order's history and
+ * the operator hear of it once.
  */
 async function keepAnswer(
   tx: Transaction,
@@ -115,12 +115,16 @@ async function keepAnswer(
   const isAccepted = answer.kind === "accepted";
   const status = isAccepted ? answer.status : "failed";
   const reason = isAccepted ? null : answer.message;
+  const asked = refundOf(payment);
+  const given = findGiven(answer) ?? asked;
   const [updated] = await tx
     .update(refunds)
     .set({
       status,
       ...(isAccepted && { providerRefundId: answer.refundId }),
       ...(status === "failed" && { reason }),
+      // A refund of nothing cannot be kept.
+      ...(given.amountMinor > 0 && given),
       updatedAt: now,
     })
     .where(eq(refunds.id, refund.id))
@@ -129,9 +133,7 @@ async function keepAnswer(
   if (status === refund.status) return updated;
   const { orderId } = payment;
   const kind = `refund.${status}`;
-  const { amountMinor, currency } = isAccepted ? answer : refund;
-  const given = { amountMinor, currency };
-  const found = findDifference({ asked: refund, given });
+  const found = findDifference({ asked, given });
   const difference = found && !(await isTold(tx, { refund, orderId, note: found })) ? found : null;
   if (difference) console.error(`Refund ${refund.id} of order ${orderId}: ${difference}`);
   const note = reason ?? difference;
@@ -142,6 +144,13 @@ async function keepAnswer(
   }
   await announce(tx, "orders", { id: orderId });
   return updated;
+}
+
+/** What the provider gives back by its answer; null where nothing goes back. */
+function findGiven(answer: Kept["answer"]): Moved | null {
+  if (answer.kind !== "accepted" || answer.status === "failed") return null;
+  const { amountMinor, currency } = answer;
+  return { amountMinor, currency };
 }
 
 /** Since this refund was asked for: an earlier one of the same order may have had the same words. */
