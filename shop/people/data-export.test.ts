@@ -111,6 +111,22 @@ test("a person gets all that the shop holds about them, and nothing about anybod
   expect(text).not.toMatch(/\bbo\b|bo@example/);
 });
 
+test("of a payment it is told what came of it, and what was decided where that did not fit", async () => {
+  const fay = await makeUser();
+  const product = await makeProduct();
+  const order = await makeOrder(fay, { lines: [{ productId: product.id, quantity: 1 }] });
+  const came = {
+    status: "succeeded",
+    receivedMinor: 50_00,
+    receivedCurrency: "ZAR",
+    flag: "amount_mismatch",
+    decision: "refunded",
+  } as const;
+  await db.update(payments).set(came).where(eq(payments.orderId, order.id));
+  const { orders } = await exportPerson(db, { userId: fay.id, now });
+  expect(orders[0]?.payments).toMatchObject([{ amountMinor: order.chargeMinor, ...came }]);
+});
+
 test("secrets stay with the shop", async () => {
   const eve = await makePerson("eve");
   const text = JSON.stringify(await exportPerson(db, { userId: eve, now }));

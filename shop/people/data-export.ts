@@ -148,6 +148,11 @@ async function listOrders(tx: Database, userId: string) {
       status: payments.status,
       amountMinor: payments.amountMinor,
       currency: payments.currency,
+      /** The money that came; where it does not fit the order, why, and what was decided about it. */
+      receivedMinor: payments.receivedMinor,
+      receivedCurrency: payments.receivedCurrency,
+      flag: payments.flag,
+      decision: payments.decision,
       channel: payments.channel,
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
