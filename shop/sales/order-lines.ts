@@ -88,7 +88,7 @@ export interface Sorted {
 export async function sortLines(
   db: Database,
   lines: RequestedLine[],
-  { holderId }: Holder = { holderId: null },
+  { holderId }: Holder,
 ): Promise<Sorted> {
   const found = await readOrderable(db, { lines, holderId });
   const chosen: RequestedLine[] = [];

@@ -2,15 +2,29 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db, products } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { addPictures, makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import {
+  addPictures,
+  makeOrder,
+  makeProduct,
+  makeUser,
+  paidInFull,
+  providerThatSays,
+} from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { planReorder } from "./reorder.ts";
+import { settlePayment } from "./settlement.ts";
 
 freshDatabase();
 beforeAll(() => seedEssentials(db));
 
 const change = ({ id }: { id: string }, values: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(values).where(eq(products.id, id));
+
+const pay = (order: Parameters<typeof paidInFull>[0]) =>
+  settlePayment(db, providerThatSays(paidInFull(order)), {
+    reference: order.id,
+    now: new Date("2026-11-22T09:00:00Z"),
+  });
 
 async function makeOrdered(values: Partial<typeof products.$inferInsert> = {}) {
   const buyer = await makeUser();
@@ -22,8 +36,9 @@ async function makeOrdered(values: Partial<typeof products.$inferInsert> = {}) {
       { productId: other.id, quantity: 1 },
     ],
   });
+  await pay(order);
   const plan = () => planReorder(db, { orderId: order.id, userId: buyer.id });
-  return { order, product, other, plan };
+  return { buyer, order, product, other, plan };
 }
 
 test("an order can be bought again with its choices, at today's price and minimum", async () => {
@@ -91,10 +106,23 @@ test("lines that share a stock are taken as far as it reaches", async () => {
       { ...line, color: "Blue" },
     ],
   });
+  await pay(order);
   await change(product, { stock: 4 });
   const planned = await planReorder(db, { orderId: order.id, userId: buyer.id });
   expect(planned?.lines.map(({ color }) => color)).toEqual(["Black"]);
   expect(planned?.refusals).toEqual([`Only 4 units of ${product.name} left`]);
+});
+
+test("what waits in another unpaid order can be bought again by whoever placed that one", async () => {
+  const refusalsWhere = async ({ isOwn }: { isOwn: boolean }) => {
+    const { buyer, product, plan } = await makeOrdered();
+    await change(product, { stock: 2 });
+    const lines = [{ productId: product.id, quantity: 2 }];
+    await makeOrder(isOwn ? buyer : await makeUser(), { lines });
+    return (await plan())?.refusals;
+  };
+  expect(await refusalsWhere({ isOwn: true })).toEqual([]);
+  expect(await refusalsWhere({ isOwn: false })).toEqual([expect.stringMatching(/out of stock$/)]);
 });
 
 test("nobody can buy a stranger's order again", async () => {

@@ -16,7 +16,8 @@ type Item = Awaited<ReturnType<typeof listItems>>[number];
 
 /**
  * What of a buyer's own order can be bought again; null for somebody else's order or none. Nothing
- * is set aside. Lines that draw on one stock are taken in their order, as far as it reaches.
+ * is set aside. Lines that draw on one stock are taken in their order, as far as it reaches; what waits in an
+ * unpaid order of the buyer is theirs to have, as in their cart.
  */
 export async function planReorder(
   db: Database,
@@ -27,6 +28,7 @@ export async function planReorder(
   const { sold, refusals } = await sortLines(
     db,
     items.flatMap((item) => asRequest(item) ?? []),
+    { holderId: userId },
   );
   const gone = items.filter(({ productId }) => productId === null);
   return {
