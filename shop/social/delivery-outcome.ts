@@ -91,7 +91,6 @@ export async function endDelivery(
       externalId,
       draftId: null,
       retryAt: null,
-      attemptedAt: place.now,
     })
     .where(isDelivery(place));
   await announce(tx, "social", { id: place.postId });

@@ -321,6 +321,7 @@ describe("where nobody knows whether it was posted", () => {
       status: "unknown",
       failureReason:
         "The shop was interrupted while it posted: look on X whether the post is there",
+      attemptedAt: now,
     });
   });
 
@@ -397,14 +398,15 @@ describe("where nobody knows whether it was posted", () => {
     expect(await findDelivery(id, "threads")).toMatchObject({ status: "failed" });
   });
 
-  test("a person says that it is there", async () => {
+  test("a person says that it is there, since it was sent", async () => {
     await connect("twitter");
     const id = await make();
     platforms.willAnswer("lost");
     await publish(id);
-    const decision = { actor, id, now, platform: "twitter", isThere: true } as const;
+    const nextDay = minutes(24 * 60);
+    const decision = { actor, id, now: nextDay, platform: "twitter", isThere: true } as const;
     expect(await decideDelivery(db, decision)).toEqual({ kind: "changed" });
-    expect(await findPost(id)).toMatchObject({ status: "posted" });
+    expect(await findPost(id)).toMatchObject({ status: "posted", postedAt: now });
     expect(await decideDelivery(db, decision)).toEqual({ kind: "nothing_open" });
   });
 
@@ -441,9 +443,9 @@ describe("a failed post", () => {
     const jobs = await takeJobs();
     expect(jobs).toMatchObject([{ name: "deliver-post", data: { platform: "linkedin" } }]);
     expect(await retryPost(db, { actor, id, now })).toEqual({ kind: "nothing_open" });
-    await deliver(id, "linkedin");
+    await deliver(id, "linkedin", minutes(5));
     expect(platforms.asked.map(({ path }) => path)).toEqual(["/linkedin/rest/posts"]);
-    expect(await findPost(id)).toMatchObject({ status: "posted" });
+    expect(await findPost(id)).toMatchObject({ status: "posted", postedAt: minutes(5) });
   });
 
   test("that is edited is not posted again where it was posted", async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, socialMediaDeliveries, socialMediaPosts } from "#db";
 import { enqueue } from "#jobs/queue.ts";
 import { announce } from "#realtime/bus.ts";
-import { findDeliveries, isOpen, lockPost } from "./post.ts";
+import { type Delivery, findDeliveries, isOpen, lockPost } from "./post.ts";
 import { notePost } from "./post-note.ts";
 
 /**
@@ -48,12 +48,14 @@ export async function settlePost(
   const post = await lockPost(tx, postId);
   if (!post) return;
   const deliveries = await findDeliveries(tx, postId);
-  const statuses = post.platforms.map(
-    (platform) => deliveries.find((each) => each.platform === platform)?.status ?? "pending",
+  const outcomes = post.platforms.map((platform) =>
+    deliveries.find((each) => each.platform === platform),
   );
+  const statuses = outcomes.map((outcome) => outcome?.status ?? "pending");
   if (statuses.some((status) => isOpen({ status }))) return;
   const isPosted = statuses.every((status) => status === "posted");
-  const end = { status: isPosted ? "posted" : "failed", postedAt: isPosted ? now : null } as const;
+  const postedAt = isPosted ? findLastAttempt(outcomes, now) : null;
+  const end = { status: isPosted ? "posted" : "failed", postedAt } as const;
   await tx.update(socialMediaPosts).set(end).where(eq(socialMediaPosts.id, postId));
   await notePost(tx, {
     actor: null,
@@ -62,6 +64,12 @@ export async function settlePost(
     before: { status: post.status },
     after: { status: end.status, platforms: Object.fromEntries(zip(post.platforms, statuses)) },
   });
+}
+
+/** When the last of the platforms was asked: a person may say days later that the post is there. */
+function findLastAttempt(outcomes: readonly (Delivery | undefined)[], now: Date): Date {
+  const attempts = outcomes.map((outcome) => outcome?.attemptedAt ?? now);
+  return new Date(Math.max(...attempts.map((at) => at.getTime())));
 }
 
 function zip<One, Other>(ones: readonly One[], others: readonly Other[]) {
