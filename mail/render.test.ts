@@ -29,6 +29,7 @@ const order: TemplateData<"order-confirmation"> = {
   total: "$1,550.23",
   totalInNaira: "₦2,402,857",
   charged: "R28,291.70",
+  fee: null,
   shipTo: ["Ada Obi", "1 Marina Road", "Lagos", "Nigeria"],
 };
 
@@ -72,6 +73,16 @@ test("in text an amount stands on the line of what it is for", async () => {
   const { text } = await writeMail({ template: "order-confirmation", data: order, sender });
   expect(text).toMatch(/^Gateway +\$1,250\.00$/m);
   expect(text).toMatch(/^Total +\$1,550\.23$/m);
+});
+
+test("the payment provider's fee stands below the charge, where the payer bore it", async () => {
+  const write = (fee: string | null) =>
+    writeMail({ template: "order-confirmation", data: { ...order, fee }, sender });
+  expect((await write("R250.00")).text).toMatch(/^Of which the payment provider's fee +R250\.00$/m);
+  expect((await write(null)).text).not.toContain("fee");
+  const { fee: _, ...kept } = order;
+  const before = await writeMail({ template: "order-confirmation", data: kept, sender });
+  expect(before.text).not.toContain("fee");
 });
 
 test("what people wrote is text, never markup", async () => {

@@ -53,6 +53,7 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     total: "$826.10",
     totalInNaira: "₦1,280,455",
     charged: "R15,076.33",
+    fee: null,
     shipTo,
   },
   "order-shipped": {

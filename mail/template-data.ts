@@ -67,6 +67,8 @@ export const templateData = {
     totalInNaira: amount.nullable().default(null),
     /** What was charged, in the currency it was charged in; null where nothing was charged. */
     charged: amount.nullable(),
+    /** What of that is the payment provider's fee; null where the payer bore none. */
+    fee: amount.nullable().default(null),
     /** Name and address, line by line; empty where none was given. */
     shipTo: z.array(z.string()),
   }),

@@ -7,7 +7,8 @@ import { Action, Layout, mono, Words } from "./layout.tsx";
 type Order = TemplateData<"order-confirmation">;
 
 export function OrderConfirmation({ sender, ...order }: Order & { sender: Sender }) {
-  const { name, orderNumber, orderPath, lines, sums, total, totalInNaira, charged, shipTo } = order;
+  const { name, orderNumber, orderPath, lines, sums, total, totalInNaira } = order;
+  const { charged, fee, shipTo } = order;
   return (
     <Layout
       title="Your order is confirmed"
@@ -31,6 +32,7 @@ export function OrderConfirmation({ sender, ...order }: Order & { sender: Sender
         <Sum label="Total" amount={total} isTotal />
         {totalInNaira && <Sum label="Total in Naira" amount={totalInNaira} />}
         {charged && <Sum label="Charged" amount={charged} />}
+        {fee && <Sum label="Of which the payment provider's fee" amount={fee} />}
       </Section>
       {shipTo.length > 0 && <ShipTo address={shipTo} />}
       <Action href={sender.siteUrl + orderPath}>See your order</Action>

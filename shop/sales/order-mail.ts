@@ -18,32 +18,35 @@ import { trackingAddress } from "./carrier.ts";
 import { type Currency, formatMoney, usd } from "./currency.ts";
 import type { Order } from "./order.ts";
 import { lockOrdersOf } from "./order-lock.ts";
-import { formatMoved, formatNaira, type Moved } from "./order-money.ts";
+import { type Charge, formatMoved, formatNaira, type Moved } from "./order-money.ts";
 import { promotionLabel } from "./promotion.ts";
 
 /**
  * Tells the buyer that the order is paid: once, and only if the caller's transaction commits. `received`
- * is what was accepted in the place of its charge.
+ * is what came in the place of its charge.
  */
 export async function mailOrderConfirmation(
   tx: Transaction,
   order: Order,
-  { received }: { received: Moved | null },
+  { received }: { received: Charge | null },
 ): Promise<void> {
-  const [{ to, greeting, totalInNaira, charge, shipTo }, lines, accepted] = await Promise.all([
+  const [{ to, greeting, totalInNaira, charge, shipTo }, lines, came, fee] = await Promise.all([
     readSurroundings(tx, order),
     describeItems(tx, order.id),
     received && describeReceived(tx, received),
+    received?.feeMinor
+      ? describeReceived(tx, { ...received, amountMinor: received.feeMinor })
+      : null,
   ]);
   if (to === null) return;
-  const charged = accepted ?? charge;
+  const charged = came ?? charge;
   const [sums, total] = [describeSums(order), formatMoney(order.totalMinor, usd)];
   await queueMail(tx, {
     cause: `order-confirmation:${order.id}`,
     userId: order.userId,
     to,
     template: "order-confirmation",
-    data: { ...greeting, lines, sums, total, totalInNaira, charged, shipTo },
+    data: { ...greeting, lines, sums, total, totalInNaira, charged, fee, shipTo },
   });
 }
 

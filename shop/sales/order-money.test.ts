@@ -50,6 +50,14 @@ test("a charge names its currency, and is no amount where there was nothing to c
   expect(shown(0, "ZAR")).toBe("Nothing");
 });
 
+test("a charge that the payer bore the provider's fee of says how much of it that is", () => {
+  const charge = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
+  const charged = { amountMinor: 185_00, currency: "ZAR", feeMinor: 2_50 };
+  const told = "R185.00 (ZAR), of which R2.50 is the payment provider's fee";
+  expect(formatCharge(charged, { charge })).toBe(told);
+  expect(formatCharge({ ...charged, feeMinor: 0 }, { charge })).toBe("R185.00 (ZAR)");
+});
+
 test("of the rates of an order each is told once, in the currency that it was charged in", () => {
   const naira = { ...usd, code: "NGN", symbol: "₦" };
   const rand = { ...usd, code: "ZAR", symbol: "R" };

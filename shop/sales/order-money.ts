@@ -6,6 +6,11 @@ export interface Moved {
   currency: string;
 }
 
+/** What an order was charged, with what of it is the provider's fee where the payer bore that. */
+export interface Charge extends Moved {
+  feeMinor?: number;
+}
+
 /** Money as it was stated, not converted: it has its cents or kobo, whatever digits the shop shows of its currency. */
 export function formatStated(minor: number, currency: Currency): string {
   return formatMoney(minor, minor % 100 === 0 ? currency : { ...currency, decimals: 2 });
@@ -45,10 +50,17 @@ function nameCurrency(code: string, charge: Currency): Currency {
   return code === charge.code ? charge : { ...usd, symbol: `${code}\u00a0` };
 }
 
-/** What an order was charged, or is to be, with the code of its currency; where that is nothing, so in a word. */
-export function formatCharge(charged: Moved, currencies: { charge: Currency }): string {
-  if (charged.amountMinor === 0) return "Nothing";
-  return `${formatMoved(charged, currencies)} (${charged.currency})`;
+/**
+ * What an order was charged, or is to be, with the code of its currency; where that is nothing, so in a word. Where
+ * the payer bore the provider's fee it is told: the amount is that of the bank statement, and not the order's.
+ */
+export function formatCharge(charged: Charge, currencies: { charge: Currency }): string {
+  const { amountMinor, currency, feeMinor = 0 } = charged;
+  if (amountMinor === 0) return "Nothing";
+  const told = `${formatMoved(charged, currencies)} (${currency})`;
+  if (feeMinor === 0) return told;
+  const fee = formatMoved({ amountMinor: feeMinor, currency }, currencies);
+  return `${told}, of which ${fee} is the payment provider's fee`;
 }
 
 interface OrderRates {

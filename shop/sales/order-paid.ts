@@ -5,6 +5,7 @@ import { announce } from "#realtime/bus.ts";
 import { dropBoughtLines } from "./bought-lines.ts";
 import type { Order } from "./order.ts";
 import { mailOrderConfirmation } from "./order-mail.ts";
+import type { Charge } from "./order-money.ts";
 import { spendHeldCode } from "./promotion-code.ts";
 import { takeHeldStock } from "./stock.ts";
 
@@ -12,8 +13,8 @@ interface Paid {
   order: Order;
   now: Date;
   note: string;
-  /** Where an administrator accepted other money than was asked for. */
-  received?: { amountMinor: number; currency: string } | null;
+  /** Where other money came than was asked for: with the provider's fee, or accepted by an administrator. */
+  received?: Charge | null;
 }
 
 /**

@@ -164,6 +164,15 @@ describe("a late payment that is settled", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
+  test("tells the fee that its payer bore, where it is settled", async () => {
+    const { order } = await makePending();
+    await expireOrder(db, scriptedProvider(), { orderId: order.id, now: late });
+    await settle(await arrive(order, { amountMinor: order.chargeMinor + 2_50 }));
+    const charged = { amountMinor: order.chargeMinor + 2_50, feeMinor: 2_50 };
+    expect(await findOrderRecord(db, order.id)).toMatchObject({ charged });
+    expect(await mailsTo(order)).toMatchObject([{ data: { fee: "R2.50" } }]);
+  });
+
   test("is settled once by two at the same time, and once more is told so", async () => {
     const { order, product, payment } = await makeLate();
     await db.update(products).set({ stock: 10 }).where(eq(products.id, product.id));
@@ -223,6 +232,13 @@ describe("a payment of another amount", () => {
     expect(await findOrderRecord(db, order.id)).toMatchObject({ charged });
     expect(await findOrderOfUser(db, own)).toMatchObject({ charged });
     expect(await mailsTo(order)).toMatchObject([{ data: { charged: "R5.55" } }]);
+  });
+
+  test("has no fee where it is less than was asked for", async () => {
+    const { order } = await makePending();
+    await settle(await arrive(order, { amountMinor: 555, reference: "somebody-elses" }));
+    const charged = { amountMinor: 555, feeMinor: 0 };
+    expect(await findOrderRecord(db, order.id)).toMatchObject({ charged });
   });
 
   test("is given back as it was received when its settled order is cancelled", async () => {

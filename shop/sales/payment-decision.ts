@@ -6,7 +6,7 @@ import { recordAudit } from "../people/audit.ts";
 import { holdCodeAgain, holdStockAgain, type Shortage } from "./late-order.ts";
 import type { Order } from "./order.ts";
 import { markPaid } from "./order-paid.ts";
-import { findSettlingObstacle, isUndecided, type Payment, receivedOf } from "./payment-flag.ts";
+import { chargeOf, findSettlingObstacle, isUndecided, type Payment } from "./payment-flag.ts";
 import { lockPayment } from "./payment-lock.ts";
 import { writeRefund } from "./refund-request.ts";
 
@@ -48,7 +48,7 @@ export function settleFlagged(db: Database, wanted: Wanted): Promise<Decided> {
       note: `Payment ${payment.reference}${codeNote}`,
       at: now,
     });
-    const received = receivedOf(payment);
+    const received = chargeOf(order, [{ ...payment, decision: "settled" }]);
     await markPaid(tx, { order, now, note: `Payment ${payment.reference}`, received });
     return { kind: "decided" };
   });

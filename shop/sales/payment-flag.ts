@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type paymentFlags, payments } from "#db";
+import type { Charge } from "./order-money.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentFlag = (typeof paymentFlags)[number];
@@ -43,20 +44,26 @@ export function receivedOf({
   return { amountMinor: receivedMinor ?? amountMinor, currency: receivedCurrency ?? currency };
 }
 
-/** What an order was charged: where an administrator accepted other money for it, that. */
+type Received = Parameters<typeof receivedOf>[0] & Pick<Payment, "flag">;
+
+/** What an order was charged: the money that paid it, and until it is paid what it asks for. */
 export function chargeOf(
   { chargeMinor, chargeCurrency }: { chargeMinor: number; chargeCurrency: string },
-  attempts: readonly (Parameters<typeof receivedOf>[0] & Pick<Payment, "decision">)[],
-): { amountMinor: number; currency: string } {
-  const accepted = attempts.find(({ decision }) => decision === "settled");
-  return accepted ? receivedOf(accepted) : { amountMinor: chargeMinor, currency: chargeCurrency };
+  attempts: readonly (Received & Pick<Payment, "status" | "decision">)[],
+): Charge {
+  const paying = attempts.find(paysOrder);
+  if (!paying) return { amountMinor: chargeMinor, currency: chargeCurrency };
+  const received = receivedOf(paying);
+  // What came and is not given back with the payment is the provider's fee, which the payer bore.
+  const feeMinor = Math.max(0, received.amountMinor - refundOf(paying).amountMinor);
+  return { ...received, feeMinor };
 }
 
 /**
  * What is given back of a payment: what was asked for, without a fee that the payer bore. Where
  * something else was received than asked for, all of it.
  */
-export function refundOf(payment: Payment): { amountMinor: number; currency: string } {
+export function refundOf(payment: Received): { amountMinor: number; currency: string } {
   const { amountMinor, currency, flag, receivedMinor, receivedCurrency } = payment;
   const isOther = flag === "amount_mismatch" || flag === "currency_mismatch";
   if (!isOther || receivedMinor === null || receivedCurrency === null) {

@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, orderEvents, orders, payments, products, promotionCodes, stockHolds } from "#db";
+import {
+  db,
+  mails,
+  orderEvents,
+  orders,
+  payments,
+  products,
+  promotionCodes,
+  stockHolds,
+} from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
   makeOrder,
@@ -12,6 +21,8 @@ import {
   scriptedProvider,
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { findOrderRecord } from "./order-record.ts";
+import { findOrderOfUser } from "./orders-of-user.ts";
 import { settlePayment } from "./settlement.ts";
 
 freshDatabase();
@@ -58,11 +69,20 @@ describe("a payment the provider calls successful", () => {
     expect(events.filter(({ kind }) => kind === "payment.flagged")).toHaveLength(0);
   });
 
-  test("settles when the payer bore the provider's fee on top", async () => {
+  test("settles when the payer bore the provider's fee on top, which is told with the charge", async () => {
     const { order } = await makePendingOrder();
-    const said = paidInFull(order, { amountMinor: order.chargeMinor + 250 });
+    const said = paidInFull(order, { amountMinor: order.chargeMinor + 2_50 });
     await settlePayment(db, providerThatSays(said), { reference: order.id, now });
     expect(await readOrder(order.id)).toMatchObject({ status: "paid" });
+    const charged = { amountMinor: order.chargeMinor + 2_50, currency: "ZAR", feeMinor: 2_50 };
+    expect(await findOrderRecord(db, order.id)).toMatchObject({ charged });
+    const own = { orderId: order.id, userId: order.userId ?? "" };
+    expect(await findOrderOfUser(db, own)).toMatchObject({ charged });
+    const [mail] = await db
+      .select()
+      .from(mails)
+      .where(eq(mails.userId, order.userId ?? ""));
+    expect(mail?.data).toMatchObject({ charged: "R331.00", fee: "R2.50" });
   });
 });
 

@@ -12,7 +12,7 @@ import { announce } from "#realtime/bus.ts";
 import type { Order } from "./order.ts";
 import { formatByCode } from "./order-money.ts";
 import { markPaid } from "./order-paid.ts";
-import type { Payment, PaymentFlag } from "./payment-flag.ts";
+import { chargeOf, type Payment, type PaymentFlag } from "./payment-flag.ts";
 import { lockPayment } from "./payment-lock.ts";
 
 export type Settlement =
@@ -118,7 +118,9 @@ async function record(
     also?.(tx, updated),
   ]);
   if (hasMoney && flag === null) {
-    const paying = markPaid(tx, { order, now, note: `Payment ${reference}` });
+    const charged = chargeOf(order, [updated]);
+    const received = charged.feeMinor ? charged : null;
+    const paying = markPaid(tx, { order, now, note: `Payment ${reference}`, received });
     const [paid] = await Promise.all([paying, recording]);
     return { kind: "settled", payment: updated, order: paid };
   }
