@@ -51,6 +51,10 @@ describe("the form of a category", () => {
     });
   });
 
+  test("holds a name without blanks in a row, which a page would not show", () => {
+    expect(read({ name: " Dev \t\u00a0kits  2" })).toMatchObject({ name: "Dev kits 2" });
+  });
+
   test("needs a name that makes an address", () => {
     expect(read({ name: "!!!" })).toBe("Category name needs a letter from A to Z or a digit");
   });

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from "react";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FormDialog } from "#app/ui/form-dialog.tsx";
+import { categoryName } from "#shop/catalog/category-name.ts";
 import { OrderField } from "../frame/order-field.tsx";
 
 interface AddCategoryProps {
@@ -19,7 +20,7 @@ export function AddCategory({ isOpen, onClose, onAdded }: AddCategoryProps) {
       title="Add Category"
       intent="create-category"
       submitLabel="Add Category"
-      onSaved={useCallback(() => onAdded?.(name.current.trim()), [onAdded])}
+      onSaved={useCallback(() => onAdded?.(categoryName(name.current)), [onAdded])}
     >
       {(field) => (
         <>

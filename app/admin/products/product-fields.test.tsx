@@ -28,6 +28,13 @@ test("a price is typed as text: of '12,50' a field for numbers leaves 1250", () 
   expect(renderToStaticMarkup(fields)).not.toContain('type="number"');
 });
 
+test("a category whose name has blanks in a row is sent by that name", () => {
+  const category = { current: null };
+  const more = { categories: ["Soil  probes"], category, onAddCategory: () => {} };
+  const fields = renderToStaticMarkup(<BasicFields {...fresh} {...more} />);
+  expect(fields).toContain('<option value="Soil  probes">');
+});
+
 test("pictures of every kind are offered, and documents of four", () => {
   expect(pictureLimits.accept).toBe("image/*");
   expect(documentLimits.accept).toBe(".pdf,.doc,.docx,.txt");

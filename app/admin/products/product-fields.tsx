@@ -58,7 +58,10 @@ export function BasicFields(props: BasicProps) {
         >
           <option value="">Choose a category</option>
           {categories.map((name) => (
-            <option key={name}>{name}</option>
+            // Without a value it would be sent with the blanks of its name run together.
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
         <Button variant="secondary" onClick={onAddCategory} className="min-[22rem]:mt-6.5">
