@@ -130,6 +130,35 @@ describe("the screen of a category", () => {
     expect(await findListing(db, "gateways")).toBeNull();
   });
 
+  test.each([
+    ["Sensors", "sensors"],
+    ["gateways", "gateways"],
+    ["Accessories", "accessories"],
+    ["Dev - Starter Kits", "dev-kits"],
+  ] as const)("goes, once it is gone, to the one called %s by then", async (name, listing) => {
+    const opened = { ...fields, name };
+    const old = await make({ name });
+    await updateCategory(db, { actor, id: old, opened, fields: { ...fields, name: "Old" } });
+    const heir = await make({ name });
+    await make({ name: "Beacons" });
+    await deleteCategory(db, { actor, id: old });
+    expect(await findListing(db, listing)).toMatchObject({ id: heir, name });
+    await deleteCategory(db, { actor, id: heir });
+    expect(await findListing(db, listing)).toBeNull();
+  });
+
+  test("goes to none that has another one, which it keeps", async () => {
+    const gateways = await make({ name: "Gateways" });
+    const sensors = await make();
+    const old = { ...fields, name: "Old" };
+    await updateCategory(db, { actor, id: sensors, opened: fields, fields: old });
+    const opened = { ...fields, name: "Gateways" };
+    await updateCategory(db, { actor, id: gateways, opened, fields });
+    await deleteCategory(db, { actor, id: sensors });
+    expect(await findListing(db, "sensors")).toBeNull();
+    expect(await findListing(db, "gateways")).toMatchObject({ id: gateways, name: "Sensors" });
+  });
+
   test("does no harm to two who make it at the same moment", async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => createCategory(db, { actor, fields })));
     expect(made.map(({ kind }) => kind).sort()).toEqual([

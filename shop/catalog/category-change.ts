@@ -6,7 +6,7 @@ import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import type { CategoryFields } from "./category-fields.ts";
-import { findFreeListing } from "./category-listing.ts";
+import { findFreeListing, lockWithHeir, passOnListing } from "./category-listing.ts";
 import { categorySlug } from "./category-slug.ts";
 
 /** Why a category cannot be called so. */
@@ -79,17 +79,22 @@ export function updateCategory(
   });
 }
 
-/** Its products stay, without a category. */
+/** Its products stay, without a category. Its screen goes to the category that is called like it, if there is one. */
 export function deleteCategory(
   db: Database,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<CategoryChanged> {
   return db.transaction(async (tx) => {
     await requireAdmin(tx, actor);
+    await lockWithHeir(tx, id);
     const current = await lockCategory(tx, id);
     if (!current) return { kind: "unknown_category" };
     await lockProductsOf(tx, id);
-    await tx.delete(categories).where(eq(categories.id, id));
+    const [deleted] = await tx
+      .delete(categories)
+      .where(eq(categories.id, id))
+      .returning({ listing: categories.listing });
+    if (deleted?.listing) await passOnListing(tx, deleted.listing);
     const subject = { actorId: actor.id, subjectType: "category", subjectId: id } as const;
     await recordAudit(tx, { ...subject, action: "category.delete", before: current, after: null });
     await announce(tx, "categories", { id });

@@ -137,6 +137,31 @@ test("the deletion of a category waits for its first product, and touches no lat
   expect(await db.$count(products, eq(products.categoryId, categoryId))).toBe(0);
 });
 
+test("the deletion of a category waits for the one that takes its screen, and touches nothing that comes later until then", async () => {
+  const [first, later] = ["00000000-0000-4000-8000-000000000000", randomUUID()];
+  await db.insert(categories).values([
+    { id: later, name: "Old sensors", listing: "sensors" },
+    { id: first, name: "Sensors" },
+  ]);
+  const { id: productId } = await makeProduct({ categoryId: later });
+  const actor = await makeUser({ role: "admin" });
+  const { deleted } = await db.transaction(async (tx) => {
+    await tx.select().from(categories).where(eq(categories.id, first)).for("key share");
+    const deleted = deleteCategory(db, { actor, id: later });
+    await someoneWaits();
+    const isLater = eq(categories.id, later);
+    const free = tx.select().from(categories).where(isLater).for("update", { noWait: true });
+    expect(await free).toHaveLength(1);
+    const isIn = eq(products.id, productId);
+    const product = tx.select().from(products).where(isIn).for("update", { noWait: true });
+    expect(await product).toHaveLength(1);
+    return { deleted };
+  });
+  expect(await deleted).toMatchObject({ kind: "changed" });
+  const [heir] = await db.select().from(categories).where(eq(categories.id, first));
+  expect(heir).toMatchObject({ listing: "sensors" });
+});
+
 describe("the deletion of a person", () => {
   const deletions: [string, (userId: string) => Promise<unknown>][] = [
     ["by themselves", (userId) => deleteOwnAccount(db, { userId })],
