@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { categories, type Database, databaseError, products } from "#db";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { type Difference, findDifferences } from "../records/differences.ts";
-import type { ProductFields } from "./product-fields.ts";
+import type { ImportedFields, ProductFields } from "./product-fields.ts";
 import {
   type FileKeys,
   findFiles,
@@ -190,7 +190,7 @@ function differencesThatMatter(
 }
 
 /** What of a form stands in columns of its own. */
-export function columnsOf(fields: ProductFields) {
+export function columnsOf(fields: ImportedFields) {
   const { category: _category, partNumber: _partNumber, ...columns } = fields;
   return columns;
 }

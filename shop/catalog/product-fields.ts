@@ -30,8 +30,10 @@ const longVersion = (number: number) => `Version ${number} must be at most 100 c
 const laterVersion = (number: number) => optionalText(100, longVersion(number));
 const longModel = (number: number) => `Model ${number} must be at most 100 characters`;
 
+const longCategory = "Category must be at most 100 characters";
+
 /** What was typed, field by field, as the form of a product sends it. */
-const typed = (mostStock: number) =>
+const typed = ({ stockNow = 0, mayLackCategory = false }: Options) =>
   z.object({
     name: requiredText(200, {
       missing: "Product name is required",
@@ -39,14 +41,13 @@ const typed = (mostStock: number) =>
     }),
     partNumber: optionalText(64, "Part number must be at most 64 characters"),
     price: requiredAmount("Price"),
-    category: requiredText(100, {
-      missing: "Category is required",
-      long: "Category must be at most 100 characters",
-    }),
+    category: mayLackCategory
+      ? z.string().trim().max(100, longCategory)
+      : requiredText(100, { missing: "Category is required", long: longCategory }),
     description: optionalText(2000, "Description must be at most 2000 characters"),
     stock: wholeNumber({
       least: 0,
-      most: mostStock,
+      most: Math.max(mostUnits, stockNow),
       wrong: "Stock must be a whole number",
       low: "Stock cannot be negative",
       high: "Stock value is too high",
@@ -92,9 +93,9 @@ interface Options {
   stockNow?: number;
   /** One, unless the product may go without pictures. */
   leastImages?: number;
+  /** Whether the name of its category may be empty, as that of a product whose category was deleted. */
+  mayLackCategory?: boolean;
 }
-
-const fieldsSchema = ({ stockNow = 0 }: Options) => typed(Math.max(mostUnits, stockNow));
 
 /** Runs even where other fields are wrong, so that everything is told at once. */
 const always = { when: () => true };
@@ -104,7 +105,7 @@ const always = { when: () => true };
  * price in US dollars, the name of its category, and so on.
  */
 export const productFields = (options: Options = {}) =>
-  fieldsSchema(options).superRefine(checkTogether, always).transform(readFields);
+  typed(options).superRefine(checkTogether, always).transform(readFields);
 
 /**
  * As `productFields`, with the keys of its pictures and documents, in order. `imageColors` says of each picture which
@@ -112,7 +113,7 @@ export const productFields = (options: Options = {}) =>
  * colours that they have, as far as these are still offered.
  */
 export const productForm = (options: Options = {}) =>
-  fieldsSchema(options)
+  typed(options)
     .extend({
       images: z
         .array(z.string())
@@ -151,6 +152,9 @@ function checkImageColors(
 }
 
 export type ProductFields = ReturnType<typeof readFields>;
+
+/** As `ProductFields`, of a product that may stay without a category, which is null. */
+export type ImportedFields = Omit<ProductFields, "category"> & { category: string | null };
 
 /** What is wrong only beside other fields. A field that is wrong by itself may hold anything here. */
 function checkTogether(values: Partial<Typed>, context: z.core.$RefinementCtx): void {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { cellsOf, formOf, type ProductCells } from "./product-columns.ts";
-import { type ProductFields, productForm } from "./product-fields.ts";
+import { type ImportedFields, productForm } from "./product-fields.ts";
 import { matchFiles, type ProductFiles, type UnknownFile } from "./product-files.ts";
 import { quote } from "./product-import-file.ts";
 import type { Known } from "./product-import-known.ts";
@@ -8,7 +8,7 @@ import { firstColors } from "./product-options.ts";
 import type { ProductRecord } from "./product-record.ts";
 
 type Read =
-  | { kind: "read"; fields: ProductFields; files: ProductFiles }
+  | { kind: "read"; fields: ImportedFields; files: ProductFiles }
   | { kind: "refused"; messages: string[] };
 
 /**
@@ -29,7 +29,7 @@ export function readCells(
   if (named && !category) {
     messages.push(`This category does not exist: ${quote(form.category?.trim() ?? "")}`);
   }
-  if (!read.success || !category) return { kind: "refused", messages };
+  if (!read.success || messages.length > 0) return { kind: "refused", messages };
   const { fields, files: keys } = read.data;
   const own = current ?? { images: [], documents: [] };
   const files = matchFiles({ own, uploaded: known.uploaded, ...fields, keys });
@@ -39,7 +39,7 @@ export function readCells(
   const { images, documents } = files;
   return {
     kind: "read",
-    fields: { ...fields, category: category.name },
+    fields: { ...fields, category: category?.name ?? null },
     files: { images, documents },
   };
 }
@@ -49,16 +49,24 @@ const unknownFiles: Record<UnknownFile["field"], string> = {
   documents: "A document is not there, upload it with the form of a product first",
 };
 
-const withPictures = productForm();
-const withoutPictures = productForm({ leastImages: 0 });
+/** Each by the least images that it takes. */
+const forms = [productForm({ leastImages: 0 }), productForm()] as const;
+const formsWithoutCategory = [
+  productForm({ leastImages: 0, mayLackCategory: true }),
+  productForm({ mayLackCategory: true }),
+] as const;
 
-/** A product that had pictures keeps one at least; one that had none may wait for its first. */
+/**
+ * A product that had pictures keeps one at least, and one that had a category has one; one that had none may wait for
+ * its first.
+ */
 function schemaFor(current: ProductRecord | null) {
   const leastImages = current && current.images.length > 0 ? 1 : 0;
+  const mayLackCategory = current?.category === null;
   if (current && current.stock > mostTyped) {
-    return productForm({ leastImages, stockNow: current.stock });
+    return productForm({ leastImages, mayLackCategory, stockNow: current.stock });
   }
-  return leastImages === 0 ? withoutPictures : withPictures;
+  return (mayLackCategory ? formsWithoutCategory : forms)[leastImages];
 }
 
 /** Above it the schema depends on the stock that is there. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type Difference, findDifferences } from "../records/differences.ts";
 import { cellsOf, type ProductCells, productColumns } from "./product-columns.ts";
-import type { ProductFields } from "./product-fields.ts";
+import type { ImportedFields } from "./product-fields.ts";
 import type { ProductFiles } from "./product-files.ts";
 import { readCells } from "./product-import-cells.ts";
 import type { Place, ProductLine } from "./product-import-file.ts";
@@ -12,11 +12,11 @@ import { describeProduct, type ProductRecord } from "./product-record.ts";
 /** What a line asks for, checked as the form of a product is. */
 export type PlannedLine = Place &
   (
-    | { kind: "created"; id: string; fields: ProductFields; files: ProductFiles }
+    | { kind: "created"; id: string; fields: ImportedFields; files: ProductFiles }
     | {
         kind: "changed";
         current: ProductRecord;
-        fields: ProductFields;
+        fields: ImportedFields;
         files: ProductFiles;
         differences: Difference[];
       }
@@ -118,7 +118,7 @@ interface Numbering extends Planning {
 
 /** A part number belongs to one product, before the import and after it. */
 function findNumberFault(
-  { partNumber }: ProductFields,
+  { partNumber }: ImportedFields,
   { place, current, known, claims }: Numbering,
 ): string | null {
   if (partNumber === null) return null;
@@ -131,7 +131,7 @@ function findNumberFault(
 
 interface Change extends Place {
   current: ProductRecord;
-  fields: ProductFields;
+  fields: ImportedFields;
   files: ProductFiles;
 }
 

@@ -100,6 +100,15 @@ describe("a line is refused", () => {
     ).toMatchObject([{ messages: ["images must name one at least, as the product has pictures"] }]);
   });
 
+  test("that would take the category of a product", async () => {
+    const { id } = await makeProduct({ categoryId });
+    const content = [
+      ["id", "category"],
+      [id, ""],
+    ];
+    expect(await refused(content)).toMatchObject([{ messages: ["Category is required"] }]);
+  });
+
   test("about a product that another line is about", async () => {
     const { id } = await makeProduct({ partNumber: "P-1", categoryId });
     const lines = [

@@ -12,7 +12,7 @@ export interface ImportReport {
     partNumber: string | null;
     /** US cents. */
     priceMinor: number;
-    category: string;
+    category: string | null;
     stock: number;
     /** It has no picture, and is not shown to buyers before someone gives it one in its form and activates it. */
     isSuspended: boolean;

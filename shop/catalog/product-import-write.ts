@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, productDocuments, productImages, products } from "#db";
 import type { Actor } from "../people/administrator-role.ts";
 import { columnsOf, edited, makePartNumber } from "./product-change.ts";
-import type { ProductFields } from "./product-fields.ts";
+import type { ImportedFields } from "./product-fields.ts";
 import type { ProductFiles } from "./product-files.ts";
 import type { Known } from "./product-import-known.ts";
 import type { PlannedLine } from "./product-import-plan.ts";
@@ -37,7 +37,7 @@ interface Entry {
   partNumber: string;
   /** Null for a new product. */
   current: ProductRecord | null;
-  fields: ProductFields;
+  fields: ImportedFields;
   files: ProductFiles;
   hasNewFiles: boolean;
 }
@@ -77,16 +77,22 @@ async function writeColumns(
   { entries, known }: { entries: readonly Entry[]; known: Known },
 ): Promise<void> {
   const rows = entries.map(({ id, partNumber, current, fields, files }) => {
-    const category = known.categories.get(fields.category.toLowerCase());
-    if (!category) throw new Error(`The category ${fields.category} was not looked up`);
+    const categoryId = findCategoryId(fields.category, known);
     const first = files.images.length > 0 ? ("active" as const) : ("suspended" as const);
     const status = current ? current.status : first;
-    return { ...columnsOf(fields), id, partNumber, categoryId: category.id, status };
+    return { ...columnsOf(fields), id, partNumber, categoryId, status };
   });
   await tx
     .insert(products)
     .values(rows)
     .onConflictDoUpdate({ target: products.id, set: { ...replaced, ...edited } });
+}
+
+function findCategoryId(name: string | null, { categories }: Known): string | null {
+  if (name === null) return null;
+  const category = categories.get(name.toLowerCase());
+  if (!category) throw new Error(`The category ${name} was not looked up`);
+  return category.id;
 }
 
 /** The columns of a form, each set to what was to be inserted. */

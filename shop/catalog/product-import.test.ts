@@ -201,6 +201,35 @@ describe("a product that exists", () => {
     ]);
   });
 
+  test("stays without a category, as it is once that was deleted, until its line names one", async () => {
+    const { id } = await makeProduct({ partNumber: "P-1", categoryId, colors: ["Blue"] });
+    await makePicture("front.webp", id);
+    await makeProduct({ partNumber: "P-2", categoryId: null, stock: 100_001 });
+    await db.delete(categories);
+    const prices = [
+      ["part_number", "price"],
+      ["P-1", "99"],
+      ["P-2", "98"],
+    ];
+    expect(await check(prices)).toMatchObject({
+      changed: [
+        { differences: [{ field: "price", before: "10.00", after: "99.00" }] },
+        { differences: [{ field: "price", before: "10.00", after: "98.00" }] },
+      ],
+      refused: [],
+    });
+    await carryOut(prices);
+    expect(await find("P-1")).toMatchObject({ priceMinor: 99_00, categoryId: null });
+    await db.insert(categories).values({ id: categoryId, name: "Sensors" });
+    await carryOut([
+      ["part_number", "price", "category"],
+      ["P-1", "97", ""],
+      ["P-2", "96", "sensors"],
+    ]);
+    expect(await find("P-1")).toMatchObject({ priceMinor: 97_00, categoryId: null });
+    expect(await find("P-2")).toMatchObject({ priceMinor: 96_00, categoryId });
+  });
+
   test("is left alone where its line says what it is already", async () => {
     await makeProduct({ partNumber: "P-1", priceMinor: 12_50, categoryId, name: "Soil probe" });
     expect(await check([head, probe])).toMatchObject({ changed: [], unchangedCount: 1 });
