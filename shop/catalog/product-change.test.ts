@@ -158,6 +158,21 @@ describe("a product that is saved", () => {
     expect((await find(opened.id)).images).toMatchObject([{ key: "one", ...words }]);
   });
 
+  test.each([
+    ["Probe", "Sonde"],
+    ["Probe, blue, seen from the front", "Sonde, blue, seen from the front"],
+    ["Probe head", "Probe head"],
+    ["From the side", "From the side"],
+  ])(
+    "and is renamed has pictures that follow its name, not words of their own: %s",
+    async (alt, after) => {
+      const { id } = await add();
+      await db.update(productImages).set({ alt }).where(eq(productImages.key, "one"));
+      await save({ opened: await find(id), values: { name: "Sonde" } });
+      expect((await find(id)).images).toMatchObject([{ key: "one", alt: after }]);
+    },
+  );
+
   test("has its pictures in the colours that were said, of which others are told", async () => {
     const images = ["one", "two"];
     const values = { colors: ["Blue", "White"] };

@@ -66,7 +66,7 @@ export function addProduct(
     await requireAdmin(tx, actor);
     const categoryId = await findCategoryId(tx, given.category);
     if (!categoryId) return { kind: "unknown_category" };
-    const files = await findFiles(tx, { productId: id, ...given, keys });
+    const files = await findFiles(tx, { productId: id, ...given, nameBefore: null, keys });
     if (files.kind === "unknown_file") return files;
     const fields = withShownFirst(given, { files, current: null });
     const partNumber = fields.partNumber ?? makePartNumber();
@@ -139,7 +139,12 @@ async function write(
   { actor, current, categoryId, fields: given, keys }: Written,
 ): Promise<UnknownFile | null> {
   const { id } = current;
-  const files = await findFiles(tx, { productId: id, ...given, keys: keys ?? keysOf(current) });
+  const files = await findFiles(tx, {
+    productId: id,
+    ...given,
+    nameBefore: current.name,
+    keys: keys ?? keysOf(current),
+  });
   if (files.kind === "unknown_file") return files;
   const fields = withShownFirst(given, { files, current });
   const partNumber = fields.partNumber ?? current.partNumber;

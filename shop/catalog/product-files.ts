@@ -25,8 +25,10 @@ export type ProductFiles = Awaited<ReturnType<typeof findOwnFiles>>;
 
 interface Wanted {
   productId: string;
-  /** Describes a picture that is new here; one that was there keeps its words. */
+  /** Describes a picture that is new here; one that was there keeps its words, as far as they are not `nameBefore`. */
   name: string;
+  /** What the product is called until now; null for a new one. */
+  nameBefore: string | null;
   /** The colours of the product. */
   colors: readonly Color[];
   keys: FileKeys;
@@ -35,12 +37,12 @@ interface Wanted {
 /** What stands behind the keys: files that the product has already, or that were uploaded. */
 export async function findFiles(
   tx: Database,
-  { productId, name, colors, keys }: Wanted,
+  { productId, keys, ...wanted }: Wanted,
 ): Promise<({ kind: "found" } & ProductFiles) | UnknownFile> {
   const own = await findOwnFiles(tx, productId);
   const pictures = await claimUploads(tx, { kind: "picture", keys: keys.images });
   const papers = await claimUploads(tx, { kind: "document", keys: keys.documents });
-  return matchFiles({ own, uploaded: new Map([...pictures, ...papers]), name, colors, keys });
+  return matchFiles({ ...wanted, own, uploaded: new Map([...pictures, ...papers]), keys });
 }
 
 interface Matched extends Omit<Wanted, "productId"> {
@@ -54,6 +56,7 @@ export function matchFiles({
   own,
   uploaded,
   name,
+  nameBefore,
   colors,
   keys,
 }: Matched): ({ kind: "found" } & ProductFiles) | UnknownFile {
@@ -61,7 +64,7 @@ export function matchFiles({
   for (const key of keys.images) {
     const upload = uploaded.get(key);
     const kept = own.images.find((image) => image.key === key);
-    if (kept) images.push(kept);
+    if (kept) images.push({ ...kept, alt: withName(kept.alt, { name, nameBefore }) });
     else if (upload?.width && upload.height) {
       const { width, height } = upload;
       images.push({ key, alt: name, width, height, color: null });
@@ -78,6 +81,13 @@ export function matchFiles({
   }
   const shown = images.map((image) => withColor(image, { said: keys.colors, offered: colors }));
   return { kind: "found", images: shown, documents };
+}
+
+/** Words that are the name of the product, or begin with it as those of the demonstration do, follow it. */
+function withName(words: string, { name, nameBefore }: Pick<Wanted, "name" | "nameBefore">) {
+  if (nameBefore === null) return words;
+  const isNamed = words === nameBefore || words.startsWith(`${nameBefore}, `);
+  return isNamed ? name + words.slice(nameBefore.length) : words;
 }
 
 type Image = ProductFiles["images"][number];

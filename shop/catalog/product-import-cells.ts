@@ -32,7 +32,8 @@ export function readCells(
   if (!read.success || messages.length > 0) return { kind: "refused", messages };
   const { fields, files: keys } = read.data;
   const own = current ?? { images: [], documents: [] };
-  const files = matchFiles({ own, uploaded: known.uploaded, ...fields, keys });
+  const nameBefore = current?.name ?? null;
+  const files = matchFiles({ own, uploaded: known.uploaded, ...fields, nameBefore, keys });
   if (files.kind === "unknown_file") {
     return { kind: "refused", messages: [`${unknownFiles[files.field]}: ${quote(files.key)}`] };
   }

@@ -60,8 +60,11 @@ function entryOf(line: PlannedLine): Entry | null {
   };
 }
 
-/** The fields that tell of pictures and documents. A picture may show a colour that is offered no more. */
-const filesTold: ReadonlySet<string> = new Set(["images", "imageColors", "documents"]);
+/**
+ * The fields that tell of pictures and documents. A picture may show a colour that is offered no more, and its words
+ * may be the name.
+ */
+const filesTold: ReadonlySet<string> = new Set(["name", "images", "imageColors", "documents"]);
 
 function changeOf({ id, current, fields, files, partNumber }: Entry) {
   return {

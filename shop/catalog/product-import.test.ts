@@ -180,6 +180,19 @@ describe("a product that exists", () => {
     ]);
   });
 
+  test("is renamed together with the words of a picture that are its name", async () => {
+    const { id } = await makeProduct({ name: "Probe", categoryId, colors: ["Blue"] });
+    await makePicture("front.webp", id);
+    await db.update(productImages).set({ alt: "Probe" });
+    await carryOut([
+      ["id", "name"],
+      [id, "Sonde"],
+    ]);
+    expect(await db.select().from(productImages)).toMatchObject([
+      { key: "front.webp", alt: "Sonde" },
+    ]);
+  });
+
   test("has no picture in a colour that it is offered in no more, as is shown before", async () => {
     const { id } = await makeProduct({ partNumber: "P-1", categoryId, colors: ["Blue", "Black"] });
     await makePicture("front.webp", id);
