@@ -164,7 +164,7 @@ async function write(
  * The colour that the main picture is given is offered first: whoever chooses none gets what they saw. Where it shows
  * the same one as before the order stays, which a CSV file may have given otherwise.
  */
-function withShownFirst(
+export function withShownFirst(
   fields: ProductFields,
   { files, current }: { files: ProductFiles; current: ProductRecord | null },
 ): ProductFields {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withShownFirst } from "./product-change.ts";
 import { cellsOf, formOf, type ProductCells } from "./product-columns.ts";
 import { type ImportedFields, productForm } from "./product-fields.ts";
 import { matchFiles, type ProductFiles, type UnknownFile } from "./product-files.ts";
@@ -38,9 +39,11 @@ export function readCells(
     return { kind: "refused", messages: [`${unknownFiles[files.field]}: ${quote(files.key)}`] };
   }
   const { images, documents } = files;
+  // Colours that the file speaks of stay in the order in which it has them.
+  const offered = cells.colors === undefined ? withShownFirst(fields, { files, current }) : fields;
   return {
     kind: "read",
-    fields: { ...fields, category: category?.name ?? null },
+    fields: { ...offered, category: category?.name ?? null },
     files: { images, documents },
   };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog, categories, db, productDocuments, productImages, products, uploads } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import { makeOrder, makeProduct, makeUser } from "#test/builders.ts";
+import { addPictures, makeOrder, makeProduct, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
 import { checkFile, type FileContent, fileOf, importFile } from "#test/product-file.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
@@ -191,6 +191,39 @@ describe("a product that exists", () => {
     expect(await db.select().from(productImages)).toMatchObject([
       { key: "front.webp", alt: "Sonde" },
     ]);
+  });
+
+  test("is offered first in the colour of the picture that comes to be its main one, unless the file speaks of colours", async () => {
+    const { id } = await makeProduct({ categoryId, colors: ["Black", "Blue"] });
+    await addPictures(id, ["Black", "Blue"]);
+    const images = "picture-1.webp\npicture-0.webp";
+    const reordered = [
+      ["id", "images"],
+      [id, images],
+    ];
+    expect((await check(reordered)).changed[0]?.differences).toContainEqual({
+      field: "colors",
+      before: ["Black", "Blue"],
+      after: ["Blue", "Black"],
+    });
+    const told = [
+      ["id", "images", "colors"],
+      [id, images, "Black, Blue"],
+    ];
+    const fields = (await check(told)).changed[0]?.differences.map(({ field }) => field);
+    expect(fields).toEqual(["images", "imageColors"]);
+    await carryOut(reordered);
+    expect((await db.select().from(products))[0]?.colors).toEqual(["Blue", "Black"]);
+  });
+
+  test("keeps the order of its colours where its main picture stays", async () => {
+    const { id } = await makeProduct({ categoryId, colors: ["Black", "Blue"] });
+    await addPictures(id, ["Blue"]);
+    await carryOut([
+      ["id", "price"],
+      [id, "99"],
+    ]);
+    expect((await db.select().from(products))[0]?.colors).toEqual(["Black", "Blue"]);
   });
 
   test("has no picture in a colour that it is offered in no more, as is shown before", async () => {
