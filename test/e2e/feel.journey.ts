@@ -93,6 +93,30 @@ test("Back finds a list as it was grown, though the list after it was grown as w
   await expect.poll(names).toEqual(grown);
 });
 
+test.describe("a list whose category was renamed meanwhile", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("says that it cannot grow, and keeps what it has", async ({ page, shopper }) => {
+    await shopper.visits("/products?category=Sensors");
+    const before = await cards(page).count();
+    const more = page.getByRole("link", { name: "Show more products" });
+    const asAfterRenaming = (address: URL) => {
+      address.searchParams.set("category", "Sensors of before");
+      return address.href;
+    };
+    await page.route(
+      /\/products\/results/,
+      (route) => route.continue({ url: asAfterRenaming(new URL(route.request().url())) }),
+      { times: 1 },
+    );
+    await more.click();
+    await shopper.hears("More products could not be loaded. Please try again.");
+    await expect(cards(page)).toHaveCount(before);
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  });
+});
+
 test("more products that nobody waits for any more are called off, and keep no other list waiting", async ({
   page,
   shopper,
