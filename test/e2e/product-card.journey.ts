@@ -69,6 +69,25 @@ test("a card takes as many units as a line of the cart can hold, and tells as ma
   await shopper.hears("Added 100,000 unit(s) to cart!");
 });
 
+test("of the pictures of cards one at a time is named as the one that it becomes", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits(demonstrationList);
+  for (const at of [0, 1]) {
+    const article = page.getByRole("article").nth(at);
+    const link = article.getByRole("heading").getByRole("link");
+    // As one that opens beside this page, which stays.
+    await link.evaluate((anchor: HTMLAnchorElement) => {
+      anchor.addEventListener("click", (event) => event.preventDefault(), { capture: true });
+      anchor.click();
+    });
+    const named = "[style*=product-picture]";
+    await expect(article.locator(named)).toHaveCount(1);
+    await expect(page.locator(named)).toHaveCount(1);
+  }
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

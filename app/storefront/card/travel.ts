@@ -1,6 +1,3 @@
-/** The picture of a card and that of its product's page bear this name while one becomes the other. */
-const name = "product-picture";
-
 let traveller: HTMLElement | null = null;
 
 /** Whether the visitor has not asked for less motion. Only a browser knows. */
@@ -8,9 +5,12 @@ export function wantsMotion(): boolean {
   return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Names the picture that travels to the page of its product: one at a time, or nothing moves. */
+/**
+ * Names the picture that travels to the page of its product as the large one there, which it becomes: one at a time, or
+ * nothing moves.
+ */
 export function sendPicture(picture: HTMLElement | null): void {
-  traveller?.style.removeProperty("view-transition-name");
-  picture?.style.setProperty("view-transition-name", name);
+  if (traveller) traveller.style.viewTransitionName = "";
+  if (picture) picture.style.viewTransitionName = "product-picture";
   traveller = picture;
 }
