@@ -30,8 +30,10 @@ export interface ProductCardProps {
  */
 export function ProductCard({ product, comesFirst }: ProductCardProps) {
   const { id, name, imageKeys } = product;
-  const [quantity, setQuantity] = useState(product.minOrderQuantity);
-  const { gestures, ...carousel } = useCarousel(imageKeys.length);
+  const [chosen, setChosen] = useState(0);
+  // The product may change while its card stands: it is sold by no fewer than it tells now.
+  const quantity = Math.max(chosen, product.minOrderQuantity);
+  const { gestures, ...carousel } = useCarousel(imageKeys.length || 1);
   const picture = useRef<HTMLDivElement>(null);
   const to = `/product/${id}`;
   return (
@@ -65,7 +67,7 @@ export function ProductCard({ product, comesFirst }: ProductCardProps) {
         ))}
       </ul>
       <CardPrices product={product} quantity={quantity} />
-      <CardPurchase product={product} quantity={quantity} onQuantity={setQuantity} />
+      <CardPurchase product={product} quantity={quantity} onQuantity={setChosen} />
     </article>
   );
 }

@@ -69,9 +69,48 @@ export async function offerMainColorLast(partNumber: string): Promise<string> {
        where product_id = products.id and color = colors[1] order by position limit 1) as key`,
     [partNumber],
   );
-  const change = JSON.stringify({ topic: "products", id: rows[0].id });
-  await query("select pg_notify('shop_changes', $1)", [change]);
+  await announceProduct(rows[0].id);
   return rows[0].key;
+}
+
+/** A product of the first category with that name and two pictures, sold by one; its id. */
+export async function addPicturedProduct(name: string): Promise<string> {
+  const rows = await query(
+    `insert into products (part_number, name, price_minor, stock, category_id)
+     select $1, $1, 1000, 100, id from categories order by order_index limit 1 returning id`,
+    [name],
+  );
+  await query(
+    `insert into product_images (product_id, position, key, alt, width, height)
+     select $1, position, key, '', width, height from product_images
+     where product_id = (select id from products where part_number = 'MGI01-W') and position < 2`,
+    [rows[0].id],
+  );
+  await announceProduct(rows[0].id);
+  return rows[0].id;
+}
+
+/** Leaves a product so many of its pictures, and sells it by no fewer than so many. */
+export async function narrowProduct(
+  id: string,
+  { pictures, minOrderQuantity }: { pictures: number; minOrderQuantity: number },
+): Promise<void> {
+  await query("delete from product_images where product_id = $1 and position >= $2", [
+    id,
+    pictures,
+  ]);
+  await query("update products set min_order_quantity = $2 where id = $1", [id, minOrderQuantity]);
+  await announceProduct(id);
+}
+
+export async function removeProduct(id: string): Promise<void> {
+  await query("delete from products where id = $1", [id]);
+  await announceProduct(id);
+}
+
+/** As the shop announces a change of it. */
+async function announceProduct(id: string): Promise<void> {
+  await query("select pg_notify('shop_changes', $1)", [JSON.stringify({ topic: "products", id })]);
 }
 
 /** What became of the units of an order's products; other journeys buy the same products meanwhile. */

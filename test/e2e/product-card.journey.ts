@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { addPicturedProduct, narrowProduct, removeProduct } from "./database.ts";
 import { expect, test } from "./journey.ts";
 import { demonstrationList } from "./pages.ts";
 
@@ -67,6 +69,37 @@ test("a card takes as many units as a line of the cart can hold, and tells as ma
   await expect(quantity).toHaveValue("100000");
   await card(page).getByRole("button", { name: "Add to cart" }).click();
   await shopper.hears("Added 100,000 unit(s) to cart!");
+});
+
+test("a card whose product was changed meanwhile tells the minimum that it has now, and shows a picture that it has, or the outline", async ({
+  page,
+  shopper,
+}) => {
+  const name = `Changing-${randomUUID().slice(0, 8)}`;
+  const id = await addPicturedProduct(name);
+  try {
+    await shopper.visits(`/products?search=${name}`);
+    await expect(shopper.heading(`Search Results for "${name}"`)).toBeVisible();
+    const quantity = card(page).getByRole("textbox", { name: `Quantity of ${name}` });
+    await expect(quantity).toHaveValue("1");
+    await card(page)
+      .getByRole("button", { name: `Next image of ${name}` })
+      .click();
+    await expect(card(page).getByText("2/2")).toBeVisible();
+    await narrowProduct(id, { pictures: 1, minOrderQuantity: 25 });
+    await page.getByLabel("Sort by").selectOption("price-high");
+    await expect(quantity).toHaveValue("25");
+    await expect(card(page)).toContainText("Standard: $10.00 x 25");
+    await expect(card(page).getByRole("img", { name })).toHaveCSS("opacity", "1");
+    await card(page).getByRole("button", { name: "Add to cart" }).click();
+    await shopper.hears("Added 25 unit(s) to cart!");
+    await narrowProduct(id, { pictures: 0, minOrderQuantity: 30 });
+    await page.getByLabel("Sort by").selectOption("price-low");
+    await expect(quantity).toHaveValue("30");
+    await expect(card(page).getByRole("img", { name })).toHaveCSS("opacity", "1");
+  } finally {
+    await removeProduct(id);
+  }
 });
 
 test("of the pictures of cards one at a time is named as the one that it becomes", async ({

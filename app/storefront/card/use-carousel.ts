@@ -2,7 +2,10 @@ import { useState } from "react";
 import { stepImage } from "./image-cycle.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-/** Which picture of a card is shown; it turns by buttons and by swiping, and wraps at both ends. */
+/**
+ * Which of a card's pictures is shown, of which the outline that stands for none is one; it turns by buttons and by
+ * swiping, and wraps at both ends.
+ */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isTouched, setTouched] = useState(false);
@@ -13,7 +16,8 @@ export function useCarousel(count: number) {
   }
 
   return {
-    index,
+    /** Others may have been taken away since it was turned to. */
+    index: index % count,
     /** Somebody has turned to the card: its other pictures may now be fetched. */
     isTouched,
     step,
