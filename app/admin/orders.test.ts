@@ -293,6 +293,20 @@ test("a late payment whose goods are gone is refused by name, and can be given b
   expect((await submit({ intent: "refund", paymentId })).text).toContain("Refund requested");
 });
 
+test("a late payment is said to be given back elsewhere only where that is known", async () => {
+  const { order, paymentId } = await makeLate();
+  const early = await submit({ intent: "close", paymentId });
+  expect(early.status).toBe(409);
+  expect(early.text).toContain("It is not known that this payment was given back");
+  const { chargeMinor: refundedOutsideMinor } = order;
+  await db.update(payments).set({ refundedOutsideMinor }).where(eq(payments.id, paymentId));
+  const closed = await submit({ intent: "close", paymentId });
+  expect(closed.text).toContain("Payment closed: it was given back elsewhere");
+  const again = await submit({ intent: "settle", paymentId });
+  expect(again.status).toBe(409);
+  expect(again.text).toContain("This payment was closed already");
+});
+
 test("what waits for a decision is found by its filter", async () => {
   const { order, paymentId } = await makeLate();
   const list = async () => (await administrator.get("/admin/orders?payment=flagged")).text();
@@ -316,7 +330,7 @@ test("a refund that failed is asked for again, once", async () => {
   expect((await submit({ intent: "retry_refund", refundId })).status).toBe(409);
 });
 
-test.each(["settle", "refund"])("a crafted call to %s is refused", async (intent) => {
+test.each(["settle", "refund", "close"])("a crafted call to %s is refused", async (intent) => {
   expect((await submit({ intent, paymentId: "nonsense" })).status).toBe(422);
   expect((await submit({ intent, paymentId: randomUUID() })).status).toBe(404);
 });

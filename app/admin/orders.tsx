@@ -87,6 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return decideOnPayment(form, actor, "settle");
     case "refund":
       return decideOnPayment(form, actor, "refund");
+    case "close":
+      return decideOnPayment(form, actor, "close");
     case "retry_refund":
       return askForRefundAgain(form, actor);
   }

@@ -17,7 +17,7 @@ export const paymentFlags = [
 ] as const;
 
 /** What an administrator decided about flagged money. */
-export const paymentDecisions = ["settled", "refunded"] as const;
+export const paymentDecisions = ["settled", "refunded", "given_back_elsewhere"] as const;
 
 /** One attempt to pay one order. Its reference is the order's id, then `id-2`, `id-3`. */
 export const payments = pgTable(
@@ -44,6 +44,8 @@ export const payments = pgTable(
     /** What the provider said it received, in minor units of what it said. */
     receivedMinor: minor(),
     receivedCurrency: text(),
+    /** What refunds gave back that the shop did not ask for, in minor units of what is to be given back. */
+    refundedOutsideMinor: minor().notNull().default(0),
     channel: text(),
     createdAt: createdAt(),
     paidAt: instant(),
@@ -103,6 +105,8 @@ export const disputes = pgTable(
     /** Until when the provider takes an answer; null where it did not tell. */
     dueAt: instant(),
     remindedAt: instant(),
+    /** What went back to the payer where it was lost, as `refunded_outside_minor`; null where nobody told. */
+    givenBackMinor: minor(),
     createdAt: createdAt(),
     endedAt: instant(),
   },

@@ -154,6 +154,7 @@ async function listOrders(tx: Database, userId: string) {
       flag: payments.flag,
       decision: payments.decision,
       channel: payments.channel,
+      refundedOutsideMinor: payments.refundedOutsideMinor,
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
     })

@@ -94,6 +94,15 @@ export function hasOpenDispute(db: Database) {
   return sql<boolean>`${exists(ofOrder)}`;
 }
 
+/** The payments of which a lost dispute gave money back to the payer, as a condition or a column. */
+export function hasLostDispute(db: Database) {
+  const ofPayment = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, payments.id), eq(disputes.status, "lost")));
+  return sql<boolean>`${exists(ofPayment)}`;
+}
+
 /** Every dispute about the payments of an order, the newest first. */
 export function listDisputes(db: Database, orderId: string) {
   return db

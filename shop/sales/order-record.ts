@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import {
   type Database,
   orderEvents,
@@ -8,7 +8,7 @@ import {
   refunds,
   users,
 } from "#db";
-import { listDisputes } from "./dispute.ts";
+import { hasLostDispute, listDisputes } from "./dispute.ts";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
 import { isRefundedOutside } from "./outside-refund.ts";
@@ -16,7 +16,7 @@ import {
   chargeOf,
   findSettlingObstacle,
   givesBackSale,
-  type Payment,
+  isRefundedOutsideInFull,
   paysOrder,
   receivedOf,
   refundOf,
@@ -75,8 +75,10 @@ function isLastAndFailed({ id, status, paymentId }: Returned, newestFirst: Retur
   return newest?.id === id && status === "failed";
 }
 
-function describeFlagged(payment: Payment, order: { paidAt: Date | null }) {
-  const { id, reference, flag, decision, paidAt } = payment;
+type Attempt = Awaited<ReturnType<typeof listPayments>>[number];
+
+function describeFlagged(payment: Attempt, order: { paidAt: Date | null }) {
+  const { id, reference, flag, decision, paidAt, isDisputeLost } = payment;
   return {
     id,
     reference,
@@ -86,12 +88,15 @@ function describeFlagged(payment: Payment, order: { paidAt: Date | null }) {
     received: receivedOf(payment),
     refundable: refundOf(payment),
     obstacle: findSettlingObstacle(payment, order),
+    isDisputeLost,
+    /** Whether an administrator can say that it was given back elsewhere. */
+    isGivenBack: isDisputeLost || isRefundedOutsideInFull(payment),
   };
 }
 
 function listPayments(db: Database, orderId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(payments), isDisputeLost: hasLostDispute(db) })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.attempt));

@@ -13,6 +13,7 @@ import {
   chargeOf,
   givesBackSale,
   hasUndecidedPayment,
+  isTurnedDown,
   isUndecided,
   paysOrder,
 } from "./payment-flag.ts";
@@ -108,6 +109,8 @@ export async function findOrderOfUser(
     /** As in the list. */
     isPaymentInReview,
     isPayable: findPayingObstacle({ ...order, isPaymentInReview }, now) === null,
+    /** Money came that was not accepted: it goes back, or went back elsewhere. */
+    isPaymentTurnedDown: attempts.some(isTurnedDown),
     steps,
     refunds: returned.map(({ paymentId, ...refund }) => ({
       ...refund,

@@ -1,8 +1,9 @@
 import { and, eq, like, sql } from "drizzle-orm";
-import { type Database, orderEvents, orders, refunds, type Transaction } from "#db";
+import { type Database, orderEvents, orders, payments, refunds, type Transaction } from "#db";
 import type { ProviderRefund } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
 import { formatByCode } from "./order-money.ts";
+import { type Payment, refundOf } from "./payment-flag.ts";
 import { lockPayment } from "./payment-lock.ts";
 
 type Status = ProviderRefund["status"];
@@ -19,7 +20,7 @@ interface Told {
 
 /**
  * Writes a refund into the history of its order that the shop has not asked for, such as one of the provider's
- * dashboard, and moves nothing else. The message has no number of it: it is of another where the shop has asked for no
+ * dashboard, adds to what was so given back of its payment, and moves nothing else. The message has no number of it: it is of another where the shop has asked for no
  * refund of that payment, or for such as failed and this one did not. Whoever asked for one just now has the message
  * said again, until the provider has decided about theirs. The shop's own are followed by `pursueRefund`.
  */
@@ -40,6 +41,7 @@ export function recordOutsideRefund(
     // A step that comes late may be one of the own refund that has failed since.
     if (own.length > 0 && refund.status !== "processed") return "heard";
     if (!(await keep(tx))) return "heard";
+    if (refund.status === "processed") await addGivenBack(tx, payment, refund.money);
     const { orderId } = payment;
     const kind = kindOf(refund.status);
     const note = refund.money
@@ -49,6 +51,15 @@ export function recordOutsideRefund(
     await announce(tx, "orders", { id: orderId });
     return "heard";
   });
+}
+
+/** Money of another currency than is to be given back cannot be counted. */
+async function addGivenBack(tx: Transaction, payment: Payment, money: ProviderRefund["money"]) {
+  if (money?.currency !== refundOf(payment).currency) return;
+  await tx
+    .update(payments)
+    .set({ refundedOutsideMinor: payment.refundedOutsideMinor + money.amountMinor })
+    .where(eq(payments.id, payment.id));
 }
 
 /**

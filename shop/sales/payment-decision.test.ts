@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   auditLog,
   db,
+  disputes,
   mails,
   orderEvents,
   orders,
@@ -13,7 +14,7 @@ import {
   stockHolds,
 } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
-import type { ProviderPayment } from "#payments/provider.ts";
+import type { ProviderPayment, ProviderRefund } from "#payments/provider.ts";
 import {
   makeOrder,
   makeProduct,
@@ -32,7 +33,8 @@ import { countFlagged } from "./order-list.ts";
 import { findOrderRecord } from "./order-record.ts";
 import { findOrderOfUser } from "./orders-of-user.ts";
 import { beginPayment } from "./payment.ts";
-import { refundFlagged, settleFlagged } from "./payment-decision.ts";
+import { closeGivenBack, refundFlagged, settleFlagged } from "./payment-decision.ts";
+import { hearProvider } from "./provider-event.ts";
 import { settlePayment } from "./settlement.ts";
 
 freshDatabase();
@@ -74,6 +76,24 @@ async function arrive(
 
 const settle = ({ id }: { id: string }) => settleFlagged(db, { actor, paymentId: id, now: late });
 const refund = ({ id }: { id: string }) => refundFlagged(db, { actor, paymentId: id, now: late });
+const close = ({ id }: { id: string }) => closeGivenBack(db, { actor, paymentId: id, now: late });
+
+/** The provider's word of a refund that the shop did not ask for. */
+function giveBackOutside(
+  reference: string,
+  amountMinor: number,
+  { currency = "ZAR", status = "processed" as ProviderRefund["status"] } = {},
+) {
+  const event = {
+    event: `refund.${status}`,
+    fingerprint: `refund.${status}:${reference}:${amountMinor}:${currency}`,
+    reference,
+    payload: {},
+    dispute: null,
+    refund: { status, money: { amountMinor, currency } },
+  };
+  return hearProvider(db, scriptedProvider(), { event, now: late });
+}
 
 async function read({ id }: { id: string }) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -265,6 +285,84 @@ describe("a payment of another amount", () => {
   });
 });
 
+describe("a payment that was given back elsewhere", () => {
+  const own = (order: { id: string; userId: string | null }) =>
+    findOrderOfUser(db, { orderId: order.id, userId: order.userId ?? "", now: placedAt });
+
+  test("is closed: nothing more is given back, and the order goes on unpaid", async () => {
+    const { order, product, payment } = await makeLate();
+    await giveBackOutside(order.id, order.chargeMinor);
+    const [before, waiting, sent] = [
+      await read(order),
+      await countFlagged(db),
+      await mailsTo(order),
+    ];
+    expect((await own(order))?.isPaymentInReview).toBe(true);
+    expect((await findOrderRecord(db, order.id))?.flagged).toMatchObject([{ isGivenBack: true }]);
+    expect(await close(payment)).toEqual({ kind: "decided" });
+    expect(await countFlagged(db)).toBe(waiting - 1);
+    expect(await refundsOf(payment)).toEqual([]);
+    expect(await mailsTo(order)).toEqual(sent);
+    expect(await read(order)).toEqual(before);
+    expect(await stockOf(product)).toBe(2);
+    expect(await own(order)).toMatchObject({ isPaymentInReview: false, isPaymentTurnedDown: true });
+    const told = (await findOrderRecord(db, order.id))?.timeline.at(-1);
+    expect(told).toMatchObject({
+      kind: "payment.given_back_elsewhere",
+      actor: "Ada Buyer",
+      note: `Payment ${payment.reference}`,
+    });
+  });
+
+  test("is closed where a dispute about it was lost, however much that gave back", async () => {
+    const { order, payment } = await makeLate();
+    const dispute = { paymentId: payment.id, providerDisputeId: "1" };
+    await db.insert(disputes).values({ ...dispute, status: "open" });
+    expect(await close(payment)).toEqual({ kind: "not_given_back" });
+    await db.update(disputes).set({ status: "lost" }).where(eq(disputes.paymentId, payment.id));
+    expect((await findOrderRecord(db, order.id))?.flagged).toMatchObject([{ isGivenBack: true }]);
+    expect(await close(payment)).toEqual({ kind: "decided" });
+  });
+
+  test("leaves an order that waits to be paid under the next reference", async () => {
+    const { order } = await makePending();
+    const payment = await arrive(order, { amountMinor: 100 });
+    await giveBackOutside(order.id, 100);
+    const begin = () =>
+      beginPayment(db, scriptedProvider(), { order, callbackUrl: "", now: placedAt });
+    expect(await begin()).toEqual({ kind: "in_review" });
+    expect(await close(payment)).toEqual({ kind: "decided" });
+    expect((await own(order))?.isPayable).toBe(true);
+    expect(await begin()).toMatchObject({
+      kind: "begun",
+      payment: { reference: `${order.id}-2` },
+    });
+  });
+
+  test("has to be known as such: no part of it is enough, and no other payment's money", async () => {
+    const { order, payment } = await makeLate();
+    const { order: other } = await makeLate();
+    expect(await close(payment)).toEqual({ kind: "not_given_back" });
+    await giveBackOutside(other.id, other.chargeMinor);
+    await giveBackOutside(order.id, order.chargeMinor - 1);
+    await giveBackOutside(order.id, 1, { currency: "NGN" });
+    await giveBackOutside(order.id, 1, { status: "pending" });
+    expect((await findOrderRecord(db, order.id))?.flagged).toMatchObject([{ isGivenBack: false }]);
+    expect(await close(payment)).toEqual({ kind: "not_given_back" });
+    expect(await countFlagged(db)).toBeGreaterThan(0);
+    await giveBackOutside(order.id, 1);
+    expect(await close(payment)).toEqual({ kind: "decided" });
+  });
+
+  test("is decided about once, whoever else decides meanwhile", async () => {
+    const { order, payment } = await makeLate();
+    await giveBackOutside(order.id, order.chargeMinor);
+    const all = await Promise.all([close(payment), settle(payment), refund(payment)]);
+    expect(all.filter(({ kind }) => kind === "decided")).toHaveLength(1);
+    expect(all.filter(({ kind }) => kind === "decided_before")).toHaveLength(2);
+  });
+});
+
 describe("a settlement by hand is refused", () => {
   test("for money of the provider's other mode", async () => {
     const { order } = await makePending();
@@ -307,6 +405,7 @@ describe("a settlement by hand is refused", () => {
     const asked = { actor: customer, paymentId: payment.id, now: late };
     await expect(settleFlagged(db, asked)).rejects.toThrow(NotAnAdministrator);
     await expect(refundFlagged(db, asked)).rejects.toThrow(NotAnAdministrator);
+    await expect(closeGivenBack(db, asked)).rejects.toThrow(NotAnAdministrator);
     expect((await read(order))?.status).toBe("failed");
     expect(await refundsOf(payment)).toEqual([]);
   });
@@ -347,10 +446,12 @@ test.each([
     ],
   ],
   ["refunded", refund, [{ ...noted, after: "refunded" }]],
+  ["given back elsewhere", close, [{ ...noted, after: "given_back_elsewhere" }]],
 ] as const)(
   "what is written down of a payment that is %s is what changed",
   async (_, decide, changes) => {
     const { order, payment } = await makeLate();
+    if (decide === close) await giveBackOutside(order.id, order.chargeMinor);
     await decide(payment);
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, order.id));
     expect(findDifferences(entry?.before, entry?.after)).toEqual(changes);

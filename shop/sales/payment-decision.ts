@@ -1,12 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Database, orderEvents, type paymentDecisions, payments, type Transaction } from "#db";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
+import { hasLostDispute } from "./dispute.ts";
 import { holdCodeAgain, holdStockAgain, type Shortage } from "./late-order.ts";
 import type { Order } from "./order.ts";
 import { markPaid } from "./order-paid.ts";
-import { chargeOf, findSettlingObstacle, isUndecided, type Payment } from "./payment-flag.ts";
+import {
+  chargeOf,
+  findSettlingObstacle,
+  isRefundedOutsideInFull,
+  isUndecided,
+  type Payment,
+} from "./payment-flag.ts";
 import { lockPayment } from "./payment-lock.ts";
 import { writeRefund } from "./refund-request.ts";
 
@@ -20,7 +27,9 @@ export type Decided =
   /** It can only be given back: the order is paid, or this is no real money. */
   | { kind: "obstacle"; obstacle: "paid" | "other_mode" }
   /** What the order had given back is no longer there. */
-  | { kind: "short"; shortages: Shortage[] };
+  | { kind: "short"; shortages: Shortage[] }
+  /** Neither a refund outside the shop of all of it nor a lost dispute is known. */
+  | { kind: "not_given_back" };
 
 interface Wanted {
   actor: Actor;
@@ -64,13 +73,45 @@ export function refundFlagged(db: Database, wanted: Wanted): Promise<Decided> {
   });
 }
 
+/**
+ * Ends the question about flagged money that went back to its payer without the shop, by refunds outside of it or a
+ * lost dispute. How much a dispute gave back is not always known: whoever decides has looked.
+ */
+export function closeGivenBack(db: Database, wanted: Wanted): Promise<Decided> {
+  const { actor, now } = wanted;
+  return decide(db, wanted, "given_back_elsewhere", async (tx, { payment }) => {
+    const isGivenBack = isRefundedOutsideInFull(payment) || (await isDisputeLost(tx, payment));
+    if (!isGivenBack) return { kind: "not_given_back" };
+    const { orderId, reference } = payment;
+    await tx.insert(orderEvents).values({
+      orderId,
+      kind: "payment.given_back_elsewhere",
+      actorId: actor.id,
+      note: `Payment ${reference}`,
+      at: now,
+    });
+    await announce(tx, "orders", { id: orderId });
+    return { kind: "decided" };
+  });
+}
+
+async function isDisputeLost(tx: Transaction, { id }: Payment): Promise<boolean> {
+  return (await tx.$count(payments, and(eq(payments.id, id), hasLostDispute(tx)))) > 0;
+}
+
+const auditActions = {
+  settled: "order.settle_payment",
+  refunded: "order.refund_payment",
+  given_back_elsewhere: "order.close_payment",
+} as const;
+
 interface Flagged {
   payment: Payment;
   order: Order;
 }
 
 /**
- * What both have in common: the right, the order's lock, which every settlement takes too, and what
+ * What all of them have in common: the right, the order's lock, which every settlement takes too, and what
  * is written down. A refusal changes nothing.
  */
 function decide(
@@ -93,7 +134,7 @@ function decide(
     const status = decision === "settled" ? "paid" : order.status;
     await recordAudit(tx, {
       actorId: actor.id,
-      action: decision === "settled" ? "order.settle_payment" : "order.refund_payment",
+      action: auditActions[decision],
       subjectType: "order",
       subjectId: order.id,
       before: { ...kept, decision: null, status: order.status },

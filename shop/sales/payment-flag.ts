@@ -26,6 +26,11 @@ export function paysOrder({
   return status === "succeeded" && (flag === null || decision === "settled");
 }
 
+/** Whether an administrator said that received money pays nothing: it goes back, or has gone back already. */
+export function isTurnedDown({ decision }: Pick<Payment, "decision">): boolean {
+  return decision === "refunded" || decision === "given_back_elsewhere";
+}
+
 /** Whether a refund gives back what paid the order, and not other money that came for it and was not accepted. */
 export function givesBackSale(
   { paymentId }: { paymentId: string },
@@ -70,6 +75,11 @@ export function refundOf(payment: Received): { amountMinor: number; currency: st
     return { amountMinor, currency };
   }
   return { amountMinor: receivedMinor, currency: receivedCurrency };
+}
+
+/** Whether refunds that the shop did not ask for gave back all of it. */
+export function isRefundedOutsideInFull(payment: Payment): boolean {
+  return payment.refundedOutsideMinor >= refundOf(payment).amountMinor;
 }
 
 /** Why flagged money can only be given back; null where it may settle its order. */

@@ -4,7 +4,7 @@ import { type Database, oncePerDatabase, payments } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import type { Order } from "./order.ts";
 import { findPayingObstacle } from "./order-status.ts";
-import { isUndecidedRow, type Payment } from "./payment-flag.ts";
+import { isTurnedDown, isUndecidedRow, type Payment } from "./payment-flag.ts";
 
 export type Beginning =
   /** The popup can be opened with the payment's access code. */
@@ -64,7 +64,7 @@ async function beginAttempt(
   { payment, email, callbackUrl }: { payment: Payment; email: string; callbackUrl: string },
 ): Promise<Beginning | null> {
   // Money that was given back pays nothing: the order may be paid under its next reference.
-  if (payment.decision === "refunded") return null;
+  if (isTurnedDown(payment)) return null;
   if (payment.status === "succeeded") return { kind: "closed" };
   if (payment.status === "reversed") return null;
   // Declined or abandoned, it can still be paid: a second open reference could be paid as well.

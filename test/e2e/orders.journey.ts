@@ -261,6 +261,47 @@ test("each question that gives money back says that its payer disputes it", asyn
   await expect(details.locator(":focus")).toHaveText(/^R[\d,.]+$/);
 });
 
+test("late money that a lost dispute gave back is not settled unwarned, and can be closed", async ({
+  administrator,
+  shopper,
+  page,
+}) => {
+  await shopper.goesToCheckoutWith(gateway);
+  await shopper.checksOut();
+  const id = await letsExpire(page);
+  await shopper.paysInSimulator("Succeed");
+  const name = id.slice(0, 8);
+  await administrator.visits(`/admin/orders?q=${id}`);
+  await expect(administrator.row(name)).toContainText("Needs a decision");
+  await administrator.does("View Details", name);
+  const details = administrator.dialog(`Order ${name}`);
+  await expect(details.getByRole("button", { name: "Settle" })).toBeVisible();
+  const elsewhere = details.getByRole("button", { name: "Given back elsewhere" });
+  await expect(elsewhere).toHaveCount(0);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText("Your payment is being looked into")).toBeVisible();
+  const lost = { step: "resolve", resolution: "merchant-accepted" };
+  await play(page, `/transaction/${id}/dispute`, lost);
+  await expect(elsewhere).toBeVisible();
+
+  await administrator.presses("Settle", details);
+  const question = administrator.dialog("Are you sure?");
+  await expect(question).toContainText("A dispute was lost: money went back to the payer");
+  await expect(question).toContainText("The order would count as paid without it");
+  await administrator.presses("Cancel", question);
+  await administrator.presses("Given back elsewhere", details);
+  await expect(question).toContainText("Say so only if the payer has all of this back");
+  expect(await findFaults(administrator.page)).toEqual([]);
+  await administrator.presses("Given back elsewhere", question);
+  await administrator.hears("Payment closed: it was given back elsewhere");
+  await expect(details).toContainText("This payment was given back elsewhere");
+  await expect(details).toContainText("Payment given back elsewhere");
+  await expect(administrator.page.locator("tr", { hasText: name })).not.toContainText("decision");
+  await page.reload();
+  await expect(shopper.valueOf("Order amount")).toHaveText(/^R/);
+  await expect(page.getByText("Your payment is being looked into")).toHaveCount(0);
+});
+
 /** Lets the time of the order be over whose payment is open, and tells its id. */
 async function letsExpire(page: Page): Promise<string> {
   const id = await findNewestOrder(page);

@@ -19,26 +19,44 @@ export function DisputedPayments({ order }: { order: OrderRecord }) {
 
 interface DisputeWarningProps {
   order: Pick<OrderRecord, "isDisputed">;
+  /** Whether the money that is asked about went back so. */
+  isLost?: boolean;
   /** What is asked about. */
   about?: keyof typeof risks;
 }
 
 /**
- * Stands in every question that gives money of an order back, while its payer asks the provider for money too:
- * one that is given back at both ends is paid twice. So it does where the goods are about to leave.
+ * Stands in every question that gives money of an order back, while its payer asks the provider for money too, and
+ * once they got it: one that is given back at both ends is paid twice. So it does where the goods are about to leave,
+ * and where flagged money is about to count.
  */
-export function DisputeWarning({ order, about = "refund" }: DisputeWarningProps) {
-  if (!order.isDisputed) return null;
+export function DisputeWarning({ order, isLost, about = "refund" }: DisputeWarningProps) {
   return (
-    <Notice tone="yellow" title="The payer disputes a payment of this order">
-      {risks[about]} Answer the dispute in Paystack’s dashboard first.
-    </Notice>
+    <>
+      {order.isDisputed && (
+        <Notice tone="yellow" title="The payer disputes a payment of this order">
+          {risks[about]} Answer the dispute in Paystack’s dashboard first.
+        </Notice>
+      )}
+      {isLost && (
+        <Notice tone="red" title="A dispute was lost: money went back to the payer">
+          {losses[about]}
+        </Notice>
+      )}
+    </>
   );
 }
 
 const risks = {
   refund: "The provider may give the money back too, and then the shop pays twice.",
   shipment: "The provider may give the money back, and then goods that were sent are not paid for.",
+  settlement: "The provider may give the money back, and then the order counts as paid without it.",
+};
+
+const losses = {
+  refund: "The provider refuses to give back more than is left of the payment.",
+  shipment: "Goods that are sent now are not paid for, or not in full.",
+  settlement: "The order would count as paid without it.",
 };
 
 const words = {

@@ -41,13 +41,16 @@ function Flagged({ order, payment }: FlaggedProps) {
 const decisionTitles = {
   settled: "This payment was accepted by hand",
   refunded: "This payment was not accepted",
+  given_back_elsewhere: "This payment was given back elsewhere",
 } as const;
 
+type Decision = "settle" | "refund" | "close";
+
 function Undecided({ order, payment }: FlaggedProps) {
-  const [asked, setAsked] = useState<"settle" | "refund" | null>(null);
+  const [asked, setAsked] = useState<Decision | null>(null);
   const { submit, isBusy } = useSubmission({ onSaved: () => setAsked(null) });
-  const decide = (intent: "settle" | "refund") => submit({ intent, paymentId: payment.id });
-  const { received, obstacle } = payment;
+  const decide = (intent: Decision) => submit({ intent, paymentId: payment.id });
+  const { received, refundable, obstacle, isGivenBack, isDisputeLost } = payment;
   const close = () => setAsked(null);
   return (
     <Notice tone="yellow" title="This payment needs a decision">
@@ -61,6 +64,11 @@ function Undecided({ order, payment }: FlaggedProps) {
         <Button size="small" variant="secondary" onClick={() => setAsked("refund")}>
           Refund
         </Button>
+        {isGivenBack && (
+          <Button size="small" variant="secondary" onClick={() => setAsked("close")}>
+            Given back elsewhere
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         isOpen={asked === "settle"}
@@ -82,13 +90,15 @@ function Undecided({ order, payment }: FlaggedProps) {
             ? "What it holds is sold."
             : "Its stock is taken again; where it is gone, nothing happens and you hear what is short."}
         </p>
+        <DisputeWarning order={order} isLost={isDisputeLost} about="settlement" />
+        <OutsideRefundWarning order={order} about="settlement" />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === "refund"}
         onClose={close}
         onConfirm={() => decide("refund")}
         title="Are you sure?"
-        subject={`${formatMoved(payment.refundable, order.currencies)} for order No. ${order.number}`}
+        subject={`${formatMoved(refundable, order.currencies)} for order No. ${order.number}`}
         confirmLabel="Refund"
         isBusy={isBusy}
       >
@@ -96,8 +106,23 @@ function Undecided({ order, payment }: FlaggedProps) {
           This goes back to the buyer, the way it was paid. The provider carries it out. The order
           stays {order.status}.
         </p>
-        <DisputeWarning order={order} />
+        <DisputeWarning order={order} isLost={isDisputeLost} />
         <OutsideRefundWarning order={order} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === "close"}
+        onClose={close}
+        onConfirm={() => decide("close")}
+        title="Are you sure?"
+        subject={`${formatMoved(refundable, order.currencies)} for order No. ${order.number}`}
+        confirmLabel="Given back elsewhere"
+        isBusy={isBusy}
+      >
+        <p>
+          Say so only if the payer has all of this back: by refunds in Paystack’s dashboard, by a
+          lost dispute, or by both. No refund is asked for, and nobody is told. The order stays{" "}
+          {order.status}.
+        </p>
       </ConfirmDialog>
     </Notice>
   );

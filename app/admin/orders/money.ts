@@ -3,17 +3,24 @@ import { attempt, readForm, refused, saved } from "#app/form.ts";
 import { db } from "#db";
 import type { Actor } from "#shop/people/administrator-role.ts";
 import type { Shortage } from "#shop/sales/late-order.ts";
-import { type Decided, refundFlagged, settleFlagged } from "#shop/sales/payment-decision.ts";
+import {
+  closeGivenBack,
+  type Decided,
+  refundFlagged,
+  settleFlagged,
+} from "#shop/sales/payment-decision.ts";
 import { retryRefund } from "#shop/sales/refund-request.ts";
 import { settlingObstacleWords } from "./order-words.ts";
 
 const decided = z.object({ paymentId: z.uuid("Unknown payment") });
 
-/** What becomes of money that fits no open order: it pays the order after all, or goes back. */
-export function decideOnPayment(form: FormData, actor: Actor, decision: "settle" | "refund") {
+const decisions = { settle: settleFlagged, refund: refundFlagged, close: closeGivenBack };
+
+/** What becomes of money that fits no open order: it pays the order after all, goes back, or went back elsewhere. */
+export function decideOnPayment(form: FormData, actor: Actor, decision: keyof typeof decisions) {
   const read = readForm(form, decided);
   if (read.kind === "refused") return read.answer;
-  const change = decision === "settle" ? settleFlagged : refundFlagged;
+  const change = decisions[decision];
   return attempt("Failed to decide about the payment", async () => {
     const outcome = await change(db, { actor, ...read.values, now: new Date() });
     return answer(outcome, decision);
@@ -23,14 +30,16 @@ export function decideOnPayment(form: FormData, actor: Actor, decision: "settle"
 const successes = {
   settle: "Payment settled: the order is paid",
   refund: "Refund requested",
+  close: "Payment closed: it was given back elsewhere",
 } as const;
 
 const decisionWords = {
   settled: "This payment was settled already",
   refunded: "This payment was given back already",
+  given_back_elsewhere: "This payment was closed already: it was given back elsewhere",
 } as const;
 
-function answer(outcome: Decided, decision: "settle" | "refund") {
+function answer(outcome: Decided, decision: keyof typeof decisions) {
   switch (outcome.kind) {
     case "decided":
       return saved(successes[decision]);
@@ -40,6 +49,8 @@ function answer(outcome: Decided, decision: "settle" | "refund") {
       return refused(decisionWords[outcome.decision], { status: 409 });
     case "obstacle":
       return refused(settlingObstacleWords[outcome.obstacle], { status: 409 });
+    case "not_given_back":
+      return refused("It is not known that this payment was given back", { status: 409 });
     case "short":
       return refused(`Not enough stock: ${outcome.shortages.map(describe).join("; ")}`, {
         status: 409,

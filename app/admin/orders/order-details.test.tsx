@@ -145,6 +145,8 @@ const flagged = {
   received: { amountMinor: 421_88, currency: "ZAR" },
   refundable: { amountMinor: 421_88, currency: "ZAR" },
   obstacle: "paid",
+  isDisputeLost: false,
+  isGivenBack: false,
 } as const;
 
 function writeFlagged(payment: Partial<OrderRecord["flagged"][number]>): string {
@@ -163,6 +165,14 @@ test("money that waits is told as the charge is, and in another currency by its 
   expect(writeFlagged({})).toContain("R421.88, reference");
   const received = { amountMinor: 421_88, currency: "GHS" };
   expect(writeFlagged({ received })).toContain("GHS 421.88, reference");
+});
+
+test("only money that is known to have gone back can be said to be given back elsewhere", () => {
+  expect(writeFlagged({})).not.toContain("elsewhere");
+  expect(writeFlagged({ isGivenBack: true })).toContain("Refund Given back elsewhere");
+  const closed = writeFlagged({ isGivenBack: true, decision: "given_back_elsewhere" });
+  expect(closed).toContain("This payment was given back elsewhere");
+  expect(closed).not.toContain("Refund");
 });
 
 test("a cancelled order is offered its invoice, and no packing slip", () => {

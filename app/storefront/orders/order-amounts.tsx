@@ -66,12 +66,13 @@ export function OrderAmounts({ order, currencies }: OrderAmountsProps) {
   );
 }
 
-function describeCharge({ paidAt, status, isPaymentInReview, refunds }: OrderDetails): string {
+function describeCharge(order: OrderDetails): string {
+  const { paidAt, status, isPaymentInReview, isPaymentTurnedDown } = order;
   if (paidAt !== null) return "Charged";
   // Money has arrived, too late or not as much as this: what becomes of it is told elsewhere.
   if (isPaymentInReview) return "Order amount";
   if (status === "pending") return "To be charged";
-  return refunds.length > 0 ? "Order amount" : "Not charged";
+  return isPaymentTurnedDown ? "Order amount" : "Not charged";
 }
 
 type Refund = OrderDetails["refunds"][number];
