@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idAnswer, momentAnswer } from "./paystack-answers.ts";
+import { amountAnswer, idAnswer, momentAnswer } from "./paystack-answers.ts";
 import type { ProviderDispute } from "./provider.ts";
 
 const dispute = z.object({
@@ -10,13 +10,20 @@ const dispute = z.object({
   due_at: momentAnswer,
 });
 
+/** That nothing goes back is told of one that was won: of another it is no answer. */
+const givenBack = z
+  .object({ refund_amount: amountAnswer.refine((minor) => minor > 0), currency: z.string().min(1) })
+  .transform(({ refund_amount, currency }) => ({ amountMinor: refund_amount, currency }));
+
 /** What a message tells of a dispute; null where it is about something else, or names none. */
 export function readDispute(event: string, data: Record<string, unknown>): ProviderDispute | null {
   const read = dispute.safeParse(data);
   const step = read.success ? stepOf(event, read.data.resolution ?? null) : null;
   if (!read.success || !step) return null;
   const { id, dueAt, due_at } = read.data;
-  return { id, step, dueAt: dueAt ?? due_at };
+  // Before it has ended it tells what is asked for.
+  const given = step === "lost" ? givenBack.safeParse(data).data : null;
+  return { id, step, givenBack: given ?? null, dueAt: dueAt ?? due_at };
 }
 
 /** Only a dispute that was declined leaves the money where it is. */

@@ -140,7 +140,19 @@ test.each([
   ["resolve", {}, "lost"],
 ])("a dispute tells of its step: %s, %j", (step, more, told) => {
   const { dispute } = hearEvent(`charge.dispute.${step}`, { id: 358950, ...more });
-  expect(dispute).toEqual({ id: "358950", step: told, dueAt: null });
+  expect(dispute).toEqual({ id: "358950", step: told, givenBack: null, dueAt: null });
+});
+
+test.each([
+  ["resolve", { resolution: "merchant-accepted" }, { amountMinor: 58_00, currency: "ZAR" }],
+  ["resolve", { resolution: "merchant-accepted", refund_amount: 0 }, null],
+  ["resolve", { resolution: "merchant-accepted", refund_amount: null }, null],
+  ["resolve", { resolution: "merchant-accepted", currency: null }, null],
+  ["resolve", { resolution: "declined" }, null],
+  ["create", {}, null],
+])("only a dispute that was lost tells how much went back: %s, %j", (step, more, givenBack) => {
+  const said = { id: 358950, refund_amount: 5800, currency: "ZAR", ...more };
+  expect(hearEvent(`charge.dispute.${step}`, said).dispute?.givenBack).toEqual(givenBack);
 });
 
 test.each([["dueAt"], ["due_at"]])("a dispute tells until when it can be answered: %s", (key) => {

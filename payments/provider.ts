@@ -126,6 +126,8 @@ export interface ProviderDispute {
   id: string;
   /** `won` is what the shop keeps, `lost` what went back to the payer. */
   step: "opened" | "reminded" | "won" | "lost";
+  /** What went back where it was lost, which may be a part; null where the message does not say how much. */
+  givenBack: { amountMinor: number; currency: string } | null;
   /** Until when the shop can answer, where the provider tells. */
   dueAt: Date | null;
 }

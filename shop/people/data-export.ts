@@ -197,6 +197,7 @@ function listDisputes(tx: Database, orderIds: string[]) {
       orderId: payments.orderId,
       reference: payments.reference,
       status: disputes.status,
+      givenBackMinor: disputes.givenBackMinor,
       createdAt: disputes.createdAt,
       endedAt: disputes.endedAt,
     })

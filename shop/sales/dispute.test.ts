@@ -36,13 +36,14 @@ async function makePaidOrder() {
 }
 
 type Step = ProviderDispute["step"];
+type GivenBack = ProviderDispute["givenBack"];
 
 const events = { opened: "create", reminded: "remind", won: "resolve", lost: "resolve" };
 
 function tell(
   reference: string,
   step: Step,
-  { id = "358950", now = at(0), dueAt = null as Date | null } = {},
+  { id = "358950", now = at(0), dueAt = null as Date | null, givenBack = null as GivenBack } = {},
 ) {
   const event = `charge.dispute.${events[step]}`;
   return hearProvider(db, scriptedProvider(), {
@@ -51,7 +52,7 @@ function tell(
       fingerprint: `${event}:${id}:${reference}`,
       reference,
       payload: { id },
-      dispute: { id, step, dueAt },
+      dispute: { id, step, givenBack, dueAt },
       refund: null,
     },
     now,
@@ -232,6 +233,63 @@ test("an order is disputed as long as one of its disputes is open", async () => 
   expect(await isDisputed()).toBe(true);
   await tell(id, "lost", { now: at(4) });
   expect(await isDisputed()).toBe(false);
+});
+
+async function isTold(orderId: string) {
+  const query = readTableQuery(new URLSearchParams(`q=${orderId}`), orderTable);
+  const listed = (await listOrders(db, query)).rows[0]?.isDisputeLost;
+  return [listed, (await findOrderRecord(db, orderId))?.isDisputeLost];
+}
+
+test("an order whose payment was given back by a lost dispute tells so for good", async () => {
+  const { id } = await makePaidOrder();
+  await tell(id, "opened", { now: at(1) });
+  expect(await isTold(id)).toEqual([false, false]);
+  await tell(id, "lost", { now: at(2) });
+  await tell(id, "opened", { id: "358951", now: at(3) });
+  await tell(id, "won", { id: "358951", now: at(4) });
+  expect(await isTold(id)).toEqual([true, true]);
+});
+
+test("a lost dispute about money that did not pay the order is told by that money alone", async () => {
+  const order = await makePaidOrder();
+  const { id, chargeMinor: amountMinor, chargeCurrency: currency } = order;
+  const second = { reference: `${id}-2`, attempt: 2, provider: "paystack" };
+  await db.insert(payments).values({ orderId: id, ...second, amountMinor, currency });
+  const said = paidInFull(order, { reference: second.reference });
+  await settlePayment(db, providerThatSays(said), { reference: second.reference, now: at(0) });
+  const flagged = async () => (await findOrderRecord(db, id))?.flagged;
+  expect(await flagged()).toMatchObject([{ isDisputeLost: false, isGivenBack: false }]);
+  await tell(second.reference, "lost");
+  expect(await flagged()).toMatchObject([{ isDisputeLost: true, isGivenBack: true }]);
+  expect(await isTold(id)).toEqual([false, false]);
+});
+
+test("nor is an order told to have lost what somebody has yet to decide about", async () => {
+  const product = await makeProduct();
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const order = await makeOrder(await makeUser(), { lines, now: paidAt });
+  const { id: reference } = order;
+  const provider = providerThatSays(paidInFull(order, { amountMinor: 1 }));
+  await settlePayment(db, provider, { reference, now: paidAt });
+  await tell(reference, "lost");
+  expect(await isTold(reference)).toEqual([false, false]);
+});
+
+test.each<[string, Step, GivenBack, GivenBack]>([
+  [
+    "a part",
+    "lost",
+    { amountMinor: 50_00, currency: "ZAR" },
+    { amountMinor: 50_00, currency: "ZAR" },
+  ],
+  ["nothing that is told", "lost", null, null],
+  ["money of another currency", "lost", { amountMinor: 50_00, currency: "NGN" }, null],
+])("of what a dispute gave back it is known what was told: %s", async (_, step, said, known) => {
+  const { id } = await makePaidOrder();
+  await tell(id, "opened", { now: at(1) });
+  await tell(id, step, { now: at(2), givenBack: said });
+  expect((await findOrderRecord(db, id))?.disputes).toMatchObject([{ givenBack: known }]);
 });
 
 test("orders are found, and counted, as long as a dispute about them is open", async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, sql } from "drizzle-orm";
 import { type Database, disputes, orderEvents, orders, payments } from "#db";
 import type { ProviderDispute } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
+import { refundOf } from "./payment-flag.ts";
 import { lockPayment } from "./payment-lock.ts";
 
 type Dispute = typeof disputes.$inferSelect;
@@ -31,8 +32,11 @@ export function recordDispute(db: Database, { reference, dispute, now }: Told): 
       .where(and(eq(disputes.paymentId, payment.id), isIt));
     if (known && !isNews(known, step)) return await keepDueAt(tx, { known, dispute, orderId });
     const status = step === "won" || step === "lost" ? step : "open";
+    const { givenBack } = dispute;
+    const isComparable = givenBack?.currency === refundOf(payment).currency;
     const learnt = {
       status,
+      givenBackMinor: isComparable ? givenBack.amountMinor : null,
       dueAt: latestDueAt(known, dispute),
       remindedAt: step === "reminded" ? now : (known?.remindedAt ?? null),
       endedAt: status === "open" ? null : now,
@@ -108,8 +112,10 @@ export function listDisputes(db: Database, orderId: string) {
   return db
     .select({
       id: disputes.id,
+      paymentId: disputes.paymentId,
       reference: payments.reference,
       status: disputes.status,
+      givenBackMinor: disputes.givenBackMinor,
       dueAt: disputes.dueAt,
       createdAt: disputes.createdAt,
       endedAt: disputes.endedAt,

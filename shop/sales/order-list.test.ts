@@ -51,6 +51,7 @@ test("a row tells number, address, total, the order's own rate and its shipment"
     ...shipment,
     isFlagged: false,
     isDisputed: false,
+    isDisputeLost: false,
     isRefundedOutside: false,
     isRefundStuck: false,
   });

@@ -1,19 +1,13 @@
-import { and, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, ilike, inArray, or, type SQL } from "drizzle-orm";
 import { type Database, orders, payments } from "#db";
 import { containing, keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
-import { hasOpenDispute } from "./dispute.ts";
+import { hasLostDispute, hasOpenDispute } from "./dispute.ts";
 import { hasFailedRefund } from "./failed-refund.ts";
 import { isOrderNamed } from "./order-search.ts";
 import type { orderTable } from "./order-table.ts";
 import { isRefundedOutside, outsideRefundKinds } from "./outside-refund.ts";
-import {
-  hasUndecidedPayment,
-  isUndecidedRow,
-  type Payment,
-  paysOrder,
-  refundOf,
-} from "./payment-flag.ts";
+import { hasUndecidedPayment, isUndecidedRow, paysOrder, refundOf } from "./payment-flag.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
@@ -58,27 +52,36 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
   return page.page(
     rows.map(({ outsideRefunds, ...row }) => ({
       ...row,
-      refundable: refundableOf(row, paying),
+      ...describePaying(paying.find(({ orderId }) => orderId === row.id)),
       /** Money of it is given back that the shop did not ask for. */
       isRefundedOutside: isRefundedOutside(outsideRefunds),
     })),
   );
 }
 
-function listPaying(db: Database, orders: { id: string }[]): Promise<Payment[]> {
+/** The payments that paid these orders. */
+async function listPaying(db: Database, orders: { id: string }[]) {
   const ids = orders.map(({ id }) => id);
-  const received = and(inArray(payments.orderId, ids), eq(payments.status, "succeeded"));
-  return db.select().from(payments).where(received);
+  const received = await db
+    .select({ ...getTableColumns(payments), isDisputeLost: hasLostDispute(db) })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), eq(payments.status, "succeeded")));
+  return received.filter(paysOrder);
 }
 
-/**
- * What a cancelled order can have given back. It may be other money than was asked for, where an
- * administrator accepted that; null where nothing was paid.
- */
-function refundableOf({ id }: { id: string }, received: Payment[]) {
-  const payment = received.find((each) => each.orderId === id && paysOrder(each));
+type Paying = Awaited<ReturnType<typeof listPaying>>[number];
+
+function describePaying(payment: Paying | undefined) {
   const refund = payment && refundOf(payment);
-  return refund && refund.amountMinor > 0 ? refund : null;
+  return {
+    /**
+     * What a cancelled order can have given back. It may be other money than was asked for, where an
+     * administrator accepted that; null where nothing was paid.
+     */
+    refundable: refund && refund.amountMinor > 0 ? refund : null,
+    /** A lost dispute gave money back that had paid it. */
+    isDisputeLost: payment?.isDisputeLost ?? false,
+  };
 }
 
 /** How many payments wait for a decision. */

@@ -52,13 +52,21 @@ export async function findOrderRecord(db: Database, orderId: string) {
     flagged: attempts
       .filter(({ flag }) => flag !== null)
       .map((payment) => describeFlagged(payment, order)),
-    disputes: disputed,
+    disputes: disputed.map((dispute) => ({
+      ...dispute,
+      givenBack: givenBackOf(dispute, attempts),
+    })),
     /** As in the list of orders: one of its payments is disputed, and nothing is decided. */
     isDisputed: disputed.some(({ status }) => status === "open"),
+    /** As there too: a lost dispute gave money back that had paid it. */
+    isDisputeLost: attempts.some((attempt) => paysOrder(attempt) && attempt.isDisputeLost),
     refunds: returned.map((refund) => ({
       ...refund,
       isOfSale: givesBackSale(refund, attempts),
       canRetry: isLastAndFailed(refund, returned),
+      isDisputeLost: attempts.some(
+        ({ id, isDisputeLost }) => id === refund.paymentId && isDisputeLost,
+      ),
     })),
     /** As in the list of orders: money of it is given back that the shop did not ask for. */
     isRefundedOutside: isRefundedOutside(timeline.map(({ kind }) => kind)),
@@ -76,6 +84,14 @@ function isLastAndFailed({ id, status, paymentId }: Returned, newestFirst: Retur
 }
 
 type Attempt = Awaited<ReturnType<typeof listPayments>>[number];
+type Disputed = Awaited<ReturnType<typeof listDisputes>>[number];
+
+/** What a lost dispute gave back; null where nobody told how much. */
+function givenBackOf({ paymentId, givenBackMinor }: Disputed, attempts: Attempt[]) {
+  const payment = attempts.find(({ id }) => id === paymentId);
+  if (!payment || givenBackMinor === null) return null;
+  return { amountMinor: givenBackMinor, currency: refundOf(payment).currency };
+}
 
 function describeFlagged(payment: Attempt, order: { paidAt: Date | null }) {
   const { id, reference, flag, decision, paidAt, isDisputeLost } = payment;

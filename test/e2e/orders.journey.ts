@@ -212,13 +212,19 @@ test("a payment that its payer disputes is told to the shop alone, until the pro
 
   const lost = { step: "resolve", resolution: "merchant-accepted" };
   await play(page, `/transaction/${id}/dispute`, lost);
-  await expect(details).toContainText("The money went back to the payer");
-  await expect(details).toContainText("Dispute lost");
+  await expect(details).toContainText("The dispute was lost");
+  await expect(details).toContainText(/Of this payment R[\d,.]+ went back to the payer/);
+  await expect(details.getByText("Dispute lost", { exact: true })).toHaveCount(2);
   await administrator.page.keyboard.press("Escape");
   await expect(administrator.row(name)).toHaveCount(0);
   await administrator.visits(`/admin/orders?q=${id}`);
   await expect(administrator.row(name).getByRole("combobox")).toHaveValue("paid");
   await expect(administrator.row(name)).not.toContainText("Disputed");
+  await expect(administrator.row(name)).toContainText("Dispute lost");
+  await administrator.row(name).getByRole("combobox").selectOption("shipped");
+  const shipping = administrator.dialog(`Ship order ${name}`);
+  await expect(shipping).toContainText("A dispute was lost: money went back to the payer");
+  expect(await findFaults(administrator.page)).toEqual([]);
   await page.goto(`/orders/${id}`);
   await expect(shopper.valueOf("Charged")).toHaveText(/^R/);
   await expect(page.getByText(/disput/i)).toHaveCount(0);

@@ -10,6 +10,7 @@ const order = {
   status: "paid",
   refundable: { amountMinor: 100_00, currency: "ZAR" },
   isDisputed: false,
+  isDisputeLost: false,
   isRefundedOutside: false,
 } as OrderRow;
 
@@ -47,4 +48,14 @@ test("money of which some was given back elsewhere is given back only where some
   expect(outside).toContain(warning);
   expect(outside).toMatch(/<input[^>]* name="refund"/);
   expect(outside).not.toMatch(/<input[^>]* checked/);
+});
+
+test("money that a lost dispute gave back is given back only where somebody says so", () => {
+  const warning = "A dispute was lost: money went back to the payer";
+  expect(ask(order)).not.toContain(warning);
+  const lost = ask({ ...order, isDisputeLost: true });
+  expect(lost).toContain(warning);
+  expect(lost).toContain("The provider refuses to give back more than is left");
+  expect(lost).toMatch(/<input[^>]* name="refund"/);
+  expect(lost).not.toMatch(/<input[^>]* checked/);
 });

@@ -20,17 +20,17 @@ interface CancelOrderProps {
 
 /**
  * Asks before an order is cancelled, and whether its payment is given back: of itself it is, unless its payer
- * asks the provider for it too, or some was given back elsewhere. The question is about the order as it was opened; it ends with the refusal where
- * the order has moved since.
+ * asks the provider for it too, or got it so, or some was given back elsewhere. The question is about the order as it
+ * was opened; it ends with the refusal where the order has moved since.
  */
 export function CancelOrder({ order: current, currencies, isOpen, onClose }: CancelOrderProps) {
   const order = useAsOpened(current, isOpen);
   /** Null as long as nobody has said. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { submit, isBusy, refusal } = useSubmission({ onSaved: onClose });
-  const { id, number, status, refundable, isDisputed, isRefundedOutside, email } = order;
+  const { id, number, status, refundable, email } = order;
   const hasMoved = status !== current.status;
-  const isRefunded = chosen ?? !(isDisputed || isRefundedOutside);
+  const isRefunded = chosen ?? !isRisky(order);
   if (!isOpen && chosen !== null) setChosen(null);
 
   useEffect(() => {
@@ -66,6 +66,11 @@ export function CancelOrder({ order: current, currencies, isOpen, onClose }: Can
       <p>{email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}</p>
     </ConfirmDialog>
   );
+}
+
+/** Whether the money may go back otherwise, or has. */
+function isRisky({ isDisputed, isDisputeLost, isRefundedOutside }: OrderRow): boolean {
+  return isDisputed || isDisputeLost || isRefundedOutside;
 }
 
 function stockWords({ status }: OrderRow): string {

@@ -5,6 +5,7 @@ import { RowAction, RowActions } from "#app/ui/table/row-action.tsx";
 import { RowDate } from "#app/ui/table/row-date.tsx";
 import type { OrderCurrencies } from "#shop/sales/order-currencies.ts";
 import type { OrderRow } from "#shop/sales/order-list.ts";
+import { DisputeLostBadge } from "./disputed-payments.tsx";
 import { Naira } from "./naira.tsx";
 import { paymentWords, shortId } from "./order-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -46,11 +47,12 @@ export function orderColumns({ currencies, onView }: OrderColumns): Column<Order
     },
     {
       header: "Status",
-      cell: ({ status, isFlagged, isDisputed, isRefundStuck }) => (
+      cell: ({ status, isFlagged, isDisputed, isDisputeLost, isRefundStuck }) => (
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={status} />
           {isFlagged && <Badge tone="yellow">Needs a decision</Badge>}
           {isDisputed && <Badge tone="yellow">{paymentWords.disputed}</Badge>}
+          {isDisputeLost && <DisputeLostBadge />}
           {isRefundStuck && <Badge tone="red">{paymentWords.refund_failed}</Badge>}
         </span>
       ),

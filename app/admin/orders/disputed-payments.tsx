@@ -1,5 +1,7 @@
+import { Badge } from "#app/ui/badge.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 
 type Dispute = OrderRecord["disputes"][number];
@@ -10,6 +12,7 @@ export function DisputedPayments({ order }: { order: OrderRecord }) {
     <Notice key={dispute.id} {...words[dispute.status]}>
       {dispute.status === "open" && <Answer dispute={dispute} />}
       <p>
+        {dispute.status === "lost" && <Loss order={order} dispute={dispute} />}
         {sentences[dispute.status]} Payment reference{" "}
         <span className="figures wrap-anywhere">{dispute.reference}</span>.
       </p>
@@ -17,9 +20,14 @@ export function DisputedPayments({ order }: { order: OrderRecord }) {
   ));
 }
 
+/** Stays beside the status of an order whose money went back so, whatever becomes of the order. */
+export function DisputeLostBadge() {
+  return <Badge tone="red">Dispute lost</Badge>;
+}
+
 interface DisputeWarningProps {
-  order: Pick<OrderRecord, "isDisputed">;
-  /** Whether the money that is asked about went back so. */
+  order: Pick<OrderRecord, "isDisputed" | "isDisputeLost">;
+  /** Whether the money that is asked about went back so; without it that which paid the order is meant. */
   isLost?: boolean;
   /** What is asked about. */
   about?: keyof typeof risks;
@@ -31,14 +39,15 @@ interface DisputeWarningProps {
  * and where flagged money is about to count.
  */
 export function DisputeWarning({ order, isLost, about = "refund" }: DisputeWarningProps) {
+  const { isDisputed, isDisputeLost } = order;
   return (
     <>
-      {order.isDisputed && (
+      {isDisputed && (
         <Notice tone="yellow" title="The payer disputes a payment of this order">
           {risks[about]} Answer the dispute in Paystack’s dashboard first.
         </Notice>
       )}
-      {isLost && (
+      {(isLost ?? isDisputeLost) && (
         <Notice tone="red" title="A dispute was lost: money went back to the payer">
           {losses[about]}
         </Notice>
@@ -61,15 +70,33 @@ const losses = {
 
 const words = {
   open: { tone: "yellow", title: "The payer disputes this payment at the provider" },
-  lost: { tone: "red", title: "The money went back to the payer" },
+  lost: { tone: "red", title: "The dispute was lost" },
   won: { tone: "neutral", title: "The dispute was won" },
 } as const;
 
 const sentences = {
   open: "Until it is decided there, the order stays as it is here.",
-  lost: "The dispute at the provider was lost. The order stays as it is here.",
+  lost: "The order stays as it is here.",
   won: "The money of this payment stays with the shop.",
 };
+
+interface LossProps {
+  order: OrderRecord;
+  dispute: Dispute;
+}
+
+/** All of a payment can go back, or a part of it. */
+function Loss({ order, dispute: { givenBack } }: LossProps) {
+  if (!givenBack) {
+    return "Money of this payment went back to the payer; Paystack’s dashboard tells how much. ";
+  }
+  return (
+    <>
+      Of this payment <span className="figures">{formatMoved(givenBack, order.currencies)}</span>{" "}
+      went back to the payer.{" "}
+    </>
+  );
+}
 
 function Answer({ dispute: { dueAt } }: { dispute: Dispute }) {
   return (

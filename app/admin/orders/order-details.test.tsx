@@ -122,8 +122,13 @@ test("a refund of money that was not accepted is told from a refund of the sale"
 });
 
 test("a disputed payment says where and until when it is answered, and how it ended", () => {
-  const dispute = { id: "1", reference: "4a18c57d", createdAt: new Date(), endedAt: null };
-  const say = (told: Pick<OrderRecord["disputes"][number], "status" | "dueAt">) =>
+  const dispute = {
+    ...{ id: "1", paymentId: "2", reference: "4a18c57d", createdAt: new Date(), endedAt: null },
+    ...{ givenBackMinor: null, givenBack: null },
+  };
+  type Told = Pick<OrderRecord["disputes"][number], "status" | "dueAt"> &
+    Partial<OrderRecord["disputes"][number]>;
+  const say = (told: Told) =>
     write(<DisputedPayments order={{ ...order, disputes: [{ ...dispute, ...told }] }} />);
   const open = say({ status: "open", dueAt: null });
   expect(open).toContain("The payer disputes this payment at the provider");
@@ -131,7 +136,15 @@ test("a disputed payment says where and until when it is answered, and how it en
   expect(open).toContain("Payment reference 4a18c57d.");
   const dueAt = new Date("2026-11-28T09:00:00Z");
   expect(say({ status: "open", dueAt })).toMatch(/Paystack’s dashboard by .*28.*2026/);
-  expect(say({ status: "lost", dueAt })).toContain("The money went back to the payer");
+  const lost = say({ status: "lost", dueAt });
+  expect(lost).toContain("The dispute was lost");
+  expect(lost).toContain(
+    "Money of this payment went back to the payer; Paystack’s dashboard tells",
+  );
+  const givenBack = { amountMinor: 50_00, currency: "ZAR" };
+  const known = say({ status: "lost", dueAt, givenBack });
+  expect(known).toContain("Of this payment R50.00 went back to the payer. The order stays");
+  expect(known).not.toContain("tells how much");
   expect(say({ status: "won", dueAt })).toContain("The dispute was won");
   expect(say({ status: "won", dueAt })).not.toContain("Answer");
 });

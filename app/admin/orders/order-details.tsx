@@ -6,7 +6,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import type { clientLoader } from "../order-record.ts";
-import { DisputedPayments } from "./disputed-payments.tsx";
+import { DisputedPayments, DisputeLostBadge } from "./disputed-payments.tsx";
 import { EditShipment } from "./edit-shipment.tsx";
 import { Fact, Facts, Part } from "./facts.tsx";
 import { FlaggedPayments } from "./flagged-payments.tsx";
@@ -87,7 +87,10 @@ function Details({ order }: { order: OrderRecord }) {
               <span className="figures">{order.number}</span>
             </Fact>
             <Fact name="Status">
-              <StatusBadge status={order.status} />
+              <span className="flex flex-wrap gap-1">
+                <StatusBadge status={order.status} />
+                {order.isDisputeLost && <DisputeLostBadge />}
+              </span>
             </Fact>
             <Fact name="Date">
               <LocalTime at={order.createdAt} style="moment" />

@@ -48,7 +48,8 @@ interface RetryProps {
 /** It was agreed to once, and asks again only where the money may have gone back otherwise since. */
 function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
   const [isAsked, setAsked] = useState(false);
-  const isRisky = order.isDisputed || order.isRefundedOutside;
+  const { isDisputeLost } = refund;
+  const isRisky = order.isDisputed || isDisputeLost || order.isRefundedOutside;
   return (
     <>
       <RowAction
@@ -70,7 +71,7 @@ function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
           isBusy={isBusy}
         >
           <p>The provider is asked once more to give this back, the way it was paid.</p>
-          <DisputeWarning order={order} />
+          <DisputeWarning order={order} isLost={isDisputeLost} />
           <OutsideRefundWarning order={order} />
         </ConfirmDialog>
       </div>

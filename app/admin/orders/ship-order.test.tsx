@@ -49,3 +49,12 @@ test("so is an order of which money was given back elsewhere", () => {
   expect(ask({ ...paid, isRefundedOutside: false })).not.toContain(warning);
   expect(ask({ ...paid, status: "completed" })).not.toContain(warning);
 });
+
+test("so is an order whose dispute was lost", () => {
+  const warning = "A dispute was lost: money went back to the payer";
+  const paid = { ...order, status: "paid", isDisputed: false, isDisputeLost: true } as OrderRow;
+  expect(ask(paid)).toContain(warning);
+  expect(ask(paid)).toContain("Goods that are sent now are not paid for");
+  expect(ask({ ...paid, isDisputeLost: false })).not.toContain(warning);
+  expect(ask({ ...paid, status: "completed" })).not.toContain(warning);
+});

@@ -16,7 +16,8 @@ interface ShipOrderProps {
 /**
  * Asks who brings the goods, which may stay open, before an order is shipped. It is the order as it was
  * opened that is shipped: where it has moved since, or is brought by others, nothing happens to it. A dispute about
- * its payment, or money given back elsewhere, is told as long as the goods can be held back, and forbids nothing.
+ * its payment, one that was lost, or money given back elsewhere, is told as long as the goods can be held back, and
+ * forbids nothing.
  */
 export function ShipOrder({ order: current, isOpen, onClose }: ShipOrderProps) {
   const order = useAsOpened(current, isOpen);
