@@ -1,12 +1,12 @@
-import { and, eq, exists, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, not, notExists, or, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Database, orders, payments, refunds } from "#db";
+import { type Database, disputes, orders, payments, refunds } from "#db";
 
 const later = alias(refunds, "later");
 
 /**
- * A refund that the provider could not carry out, or that waits at the provider for someone, and
- * that was not asked for again. In the words of the index that serves it.
+ * A refund that the provider could not carry out, or that waits at the provider for someone, and that was neither
+ * asked for again nor given back elsewhere. In the words of the index that serves it.
  */
 function isStuck(db: Database) {
   const laterOne = db
@@ -21,7 +21,26 @@ function isStuck(db: Database) {
   return and(
     or(eq(refunds.status, sql`'failed'`), eq(refunds.status, sql`'needs_attention'`)),
     notExists(laterOne),
+    not(isGivenBackElsewhere(db)),
   );
+}
+
+/**
+ * Whether what a failed refund was to give back went to the payer all the same, as a condition or a column: by
+ * refunds that the shop did not ask for, or by lost disputes. The provider may tell of the same money as both, so
+ * they are not added up. Each refund of a payment is of all of its money: what one of them was to give back, any
+ * later one was too.
+ */
+export function isGivenBackElsewhere(db: Database) {
+  const outside = db
+    .select({ minor: payments.refundedOutsideMinor })
+    .from(payments)
+    .where(eq(payments.id, refunds.paymentId));
+  const lost = db
+    .select({ minor: sum(disputes.givenBackMinor) })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, refunds.paymentId), eq(disputes.status, "lost")));
+  return sql<boolean>`(${eq(refunds.status, "failed")} and ${refunds.amountMinor} <= greatest(${outside}, ${lost}))`;
 }
 
 /** How many refunds someone must see to. */

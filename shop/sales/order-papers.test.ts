@@ -136,6 +136,19 @@ describe("an invoice", () => {
     expect(invoice.facts).toContainEqual({ name: "Status", value: "Cancelled" });
   });
 
+  test("says that money was given back elsewhere where its own refund failed, and no day", async () => {
+    const { order } = await makePaid();
+    const [payment] = await db
+      .update(payments)
+      .set({ refundedOutsideMinor: 511_00 })
+      .where(eq(payments.orderId, order.id))
+      .returning();
+    const refund = { paymentId: payment?.id ?? "", amountMinor: 511_00, currency: "ZAR" };
+    await db.insert(refunds).values({ ...refund, status: "failed" });
+    const { invoice } = await print(order.id);
+    expect(invoice.payment).toContainEqual({ name: "Given back", value: "R511.00" });
+  });
+
   test("says nothing of money that was not accepted, which takes nothing from the sale", async () => {
     const { order } = await makePaid();
     const [other] = await db

@@ -125,7 +125,8 @@ function sumOf(order: OrderRecord, label: string, usdMinor: number, statedMinor?
 function describePayment(order: OrderRecord): Invoice["payment"] {
   // Money that was not accepted is no part of the sale, nor is its way back.
   const refunded = order.refunds.filter(
-    ({ status, isOfSale }) => isOfSale && status === "processed",
+    ({ status, isOfSale, isGivenBackElsewhere }) =>
+      isOfSale && (status === "processed" || isGivenBackElsewhere),
   );
   return [
     { name: "Charged", value: formatCharge(order.charged, order.currencies) },
@@ -133,7 +134,14 @@ function describePayment(order: OrderRecord): Invoice["payment"] {
     { name: "Payment reference", value: order.paymentReference ?? "N/A" },
     ...refunded.map((refund) => ({
       name: "Given back",
-      value: `${formatMoved(refund, order.currencies)} on ${writeDate(refund.updatedAt, "date", unknownReader)}`,
+      value: describeRefund(order, refund),
     })),
   ];
+}
+
+/** What was given back elsewhere has no day of its own. */
+function describeRefund({ currencies }: OrderRecord, refund: OrderRecord["refunds"][number]) {
+  const given = formatMoved(refund, currencies);
+  if (refund.isGivenBackElsewhere) return given;
+  return `${given} on ${writeDate(refund.updatedAt, "date", unknownReader)}`;
 }

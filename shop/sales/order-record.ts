@@ -9,6 +9,7 @@ import {
   users,
 } from "#db";
 import { hasLostDispute, listDisputes } from "./dispute.ts";
+import { isGivenBackElsewhere } from "./failed-refund.ts";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
 import { isRefundedOutside } from "./outside-refund.ts";
@@ -60,14 +61,18 @@ export async function findOrderRecord(db: Database, orderId: string) {
     isDisputed: disputed.some(({ status }) => status === "open"),
     /** As there too: a lost dispute gave money back that had paid it. */
     isDisputeLost: attempts.some((attempt) => paysOrder(attempt) && attempt.isDisputeLost),
-    refunds: returned.map((refund) => ({
-      ...refund,
-      isOfSale: givesBackSale(refund, attempts),
-      canRetry: isLastAndFailed(refund, returned),
-      isDisputeLost: attempts.some(
-        ({ id, isDisputeLost }) => id === refund.paymentId && isDisputeLost,
-      ),
-    })),
+    refunds: returned.map((refund) => {
+      const isLast = isLastAndFailed(refund, returned);
+      return {
+        ...refund,
+        isOfSale: givesBackSale(refund, attempts),
+        isGivenBackElsewhere: isLast && refund.isGivenBackElsewhere,
+        canRetry: isLast && !refund.isGivenBackElsewhere,
+        isDisputeLost: attempts.some(
+          ({ id, isDisputeLost }) => id === refund.paymentId && isDisputeLost,
+        ),
+      };
+    }),
     /** As in the list of orders: money of it is given back that the shop did not ask for. */
     isRefundedOutside: isRefundedOutside(timeline.map(({ kind }) => kind)),
     timeline,
@@ -129,6 +134,7 @@ function listRefunds(db: Database, orderId: string) {
       reason: refunds.reason,
       createdAt: refunds.createdAt,
       updatedAt: refunds.updatedAt,
+      isGivenBackElsewhere: isGivenBackElsewhere(db),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

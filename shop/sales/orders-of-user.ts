@@ -8,6 +8,7 @@ import {
   payments,
   refunds,
 } from "#db";
+import { isGivenBackElsewhere } from "./failed-refund.ts";
 import { findPayingObstacle } from "./order-status.ts";
 import {
   chargeOf,
@@ -128,6 +129,7 @@ function listRefunds(db: Database, orderId: string) {
       amountMinor: refunds.amountMinor,
       currency: refunds.currency,
       status: refunds.status,
+      isGivenBackElsewhere: isGivenBackElsewhere(db),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

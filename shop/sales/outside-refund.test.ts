@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, orderEvents, orders, payments, refunds } from "#db";
+import { db, disputes, orderEvents, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import type { ProviderRefund, Refunded } from "#payments/provider.ts";
 import { closeBus, listen, openBus } from "#realtime/bus.ts";
@@ -15,12 +15,15 @@ import {
 import { freshDatabase } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
 import { readTableQuery } from "../records/table-query.ts";
+import { countFailedRefunds } from "./failed-refund.ts";
 import { cancelOrder } from "./order-change.ts";
 import { listOrders } from "./order-list.ts";
 import { findOrderRecord } from "./order-record.ts";
 import { orderTable } from "./order-table.ts";
+import { findOrderOfUser } from "./orders-of-user.ts";
 import { hearProvider } from "./provider-event.ts";
 import { pursueRefund } from "./refund.ts";
+import { retryRefund } from "./refund-request.ts";
 import { settlePayment } from "./settlement.ts";
 
 const { url } = freshDatabase();
@@ -157,15 +160,16 @@ test("a payment of somebody else is not the shop's", async () => {
 });
 
 describe("of an order whose refund the shop asked for", () => {
-  async function makeCancelled() {
-    const { id } = await makePaid();
+  async function makeCancelled(before: (orderId: string) => Promise<unknown> = async () => {}) {
+    const { id, userId } = await makePaid();
+    await before(id);
     await cancelOrder(db, { actor, orderId: id, from: "paid", isRefunded: true, now });
     const [found] = await db
       .select({ refundId: refunds.id })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.orderId, id));
-    return { id, refundId: found?.refundId ?? "" };
+    return { id, userId: userId ?? "", refundId: found?.refundId ?? "" };
   }
 
   const answering = (answer: Refunded) =>
@@ -202,5 +206,105 @@ describe("of an order whose refund the shop asked for", () => {
     expect(await toldOf(id)).toEqual([]);
     expect(await tell(id, { provider: refusing })).toBe("heard");
     expect(await toldOf(id)).toHaveLength(1);
+  });
+
+  /** As it stands with those who work, in the shop's books, and with the buyer. */
+  async function standing({ id, userId }: { id: string; userId: string }) {
+    const query = readTableQuery(new URLSearchParams({ q: id }), orderTable);
+    const listed = (await listOrders(db, query)).rows[0];
+    const [refund] = (await findOrderRecord(db, id))?.refunds ?? [];
+    const own = await findOrderOfUser(db, { orderId: id, userId });
+    return {
+      waiting: await countFailedRefunds(db),
+      isStuck: listed?.isRefundStuck,
+      canRetry: refund?.canRetry,
+      isOver: refund?.isGivenBackElsewhere,
+      isOverForBuyer: own?.refunds[0]?.isGivenBackElsewhere,
+    };
+  }
+
+  const waits = { waiting: 1, isStuck: true, canRetry: true, isOver: false, isOverForBuyer: false };
+  const over = { waiting: 0, isStuck: false, canRetry: false, isOver: true, isOverForBuyer: true };
+
+  async function makeFailed(before?: (orderId: string) => Promise<unknown>) {
+    await db.delete(refunds);
+    const made = await makeCancelled(before);
+    await pursueRefund(db, refusing, { refundId: made.refundId, now });
+    return made;
+  }
+
+  test("one that failed is over once others gave back all of it, and not before", async () => {
+    const made = await makeFailed();
+    expect(await standing(made)).toEqual(waits);
+    await tell(made.id, { money: rand(182_49), mark: "1" });
+    await tell(made.id, { money: rand(182_49), mark: "1" });
+    await tell(made.id, { money: { amountMinor: 1, currency: "NGN" }, mark: "2" });
+    await tell(made.id, { money: null, mark: "3" });
+    await tell(made.id, { money: rand(1), mark: "4", status: "pending" });
+    expect(await standing(made)).toEqual(waits);
+    await tell(made.id, { money: rand(1), mark: "4" });
+    expect(await standing(made)).toEqual(over);
+    const [refund] = await db.select().from(refunds).where(eq(refunds.id, made.refundId));
+    expect(refund?.status).toBe("failed");
+  });
+
+  test("one is over that failed because all of it had been given back before", async () => {
+    const made = await makeFailed((id) => tell(id, { money: rand(182_50) }));
+    expect(await standing(made)).toEqual(over);
+  });
+
+  test("one that is over is not asked for again, whatever an old page offers", async () => {
+    const { id, refundId } = await makeFailed();
+    await tell(id, { money: rand(182_50) });
+    const retried = await retryRefund(db, { actor, refundId, now });
+    expect(retried).toEqual({ kind: "given_back_elsewhere" });
+    expect(await db.$count(refunds)).toBe(1);
+  });
+
+  test("the same money ends the second one that failed too, and none of another payment", async () => {
+    const made = await makeFailed();
+    await retryRefund(db, { actor, refundId: made.refundId, now: new Date(now.getTime() + 1) });
+    const [again] = await db.select().from(refunds).where(eq(refunds.status, "requested"));
+    await pursueRefund(db, refusing, { refundId: again?.id ?? "", now });
+    const other = await makeCancelled();
+    await pursueRefund(db, refusing, { refundId: other.refundId, now });
+    await tell(made.id, { money: rand(182_50) });
+    expect(await standing(made)).toEqual({ ...over, waiting: 1 });
+    expect(await standing(other)).toEqual(waits);
+    const record = await findOrderRecord(db, made.id);
+    expect(record?.refunds.map(({ isGivenBackElsewhere }) => isGivenBackElsewhere)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test("one that waits at the provider for someone goes on, whatever else was given back", async () => {
+    const made = await makeFailed((id) => tell(id, { money: rand(182_50) }));
+    await db.update(refunds).set({ status: "needs_attention" });
+    expect(await standing(made)).toMatchObject({ waiting: 1, isStuck: true, isOver: false });
+  });
+
+  describe("one that failed is over once a lost dispute", () => {
+    const lose = async (orderId: string, givenBackMinor: number | null, number: string) => {
+      const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+      const dispute = { paymentId: payment?.id ?? "", providerDisputeId: number };
+      await db.insert(disputes).values({ ...dispute, status: "lost", givenBackMinor });
+    };
+
+    test("gave back all of it, and not a part or nobody knows how much", async () => {
+      const made = await makeFailed();
+      await lose(made.id, null, "1");
+      await lose(made.id, 100_00, "2");
+      expect(await standing(made)).toEqual(waits);
+      await lose(made.id, 82_50, "3");
+      expect(await standing(made)).toEqual(over);
+    });
+
+    test("did, of which a refund may tell once more: they are not added up", async () => {
+      const made = await makeFailed();
+      await lose(made.id, 100_00, "1");
+      await tell(made.id, { money: rand(100_00) });
+      expect(await standing(made)).toEqual(waits);
+    });
   });
 });

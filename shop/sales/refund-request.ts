@@ -4,6 +4,7 @@ import { enqueue } from "#jobs/queue.ts";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
+import { isGivenBackElsewhere } from "./failed-refund.ts";
 import type { Order } from "./order.ts";
 import { type Payment, paysOrder, refundOf } from "./payment-flag.ts";
 
@@ -32,7 +33,9 @@ export type RefundRetried =
   | { kind: "requested" }
   | { kind: "unknown_refund" }
   /** It did not fail, or it was asked for again already. */
-  | { kind: "not_failed" };
+  | { kind: "not_failed" }
+  /** Its money went back without it. */
+  | { kind: "given_back_elsewhere" };
 
 /**
  * Asks once more for a refund that the provider refused or could not carry out. It is a refund of
@@ -47,12 +50,17 @@ export function retryRefund(
     const payment = await lockPaymentOf(tx, refundId);
     if (!payment) return { kind: "unknown_refund" };
     const [latest] = await tx
-      .select()
+      .select({
+        id: refunds.id,
+        status: refunds.status,
+        isGivenBackElsewhere: isGivenBackElsewhere(tx),
+      })
       .from(refunds)
       .where(eq(refunds.paymentId, payment.id))
       .orderBy(desc(refunds.createdAt), desc(refunds.updatedAt))
       .limit(1);
     if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
+    if (latest.isGivenBackElsewhere) return { kind: "given_back_elsewhere" };
     await writeRefund(tx, { payment, actor, now, reason: "Asked for again" });
     await recordAudit(tx, {
       actorId: actor.id,

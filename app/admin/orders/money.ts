@@ -75,6 +75,9 @@ export function askForRefundAgain(form: FormData, actor: Actor) {
     if (kind === "unknown_refund") {
       return refused("This refund does not exist any more", { status: 404 });
     }
+    if (kind === "given_back_elsewhere") {
+      return refused("This money was given back elsewhere already", { status: 409 });
+    }
     return refused("This refund goes on, or was asked for again already", { status: 409 });
   });
 }

@@ -121,6 +121,17 @@ test("a refund of money that was not accepted is told from a refund of the sale"
   expect(say(false)).toContain("Refund Payment not accepted R300.00 Given back");
 });
 
+test("a refund that failed says that its money was given back elsewhere, and is not asked for again", () => {
+  const refund = { id: "1", status: "failed", reason: "No", amountMinor: 300_00, currency: "ZAR" };
+  const say = (isGivenBackElsewhere: boolean) => {
+    const told = { ...refund, isGivenBackElsewhere, canRetry: !isGivenBackElsewhere };
+    return write(<OrderAmounts order={{ ...order, refunds: [told] } as OrderRecord} />);
+  };
+  expect(say(false)).toContain("Failed: No Try again");
+  expect(say(true)).toContain("Failed: No. Given back elsewhere");
+  expect(say(true)).not.toContain("Try again");
+});
+
 test("a disputed payment says where and until when it is answered, and how it ended", () => {
   const dispute = {
     ...{ id: "1", paymentId: "2", reference: "4a18c57d", createdAt: new Date(), endedAt: null },

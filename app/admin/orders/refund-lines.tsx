@@ -26,6 +26,7 @@ export function RefundLines({ order }: { order: OrderRecord }) {
       </span>
       {refundWords[refund.status]}
       {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
+      {refund.isGivenBackElsewhere && ". Given back elsewhere"}
       {refund.canRetry && (
         <Retry
           order={order}

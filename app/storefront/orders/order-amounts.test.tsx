@@ -77,6 +77,20 @@ test("what goes back of money that was not accepted is told from what goes back 
   expect(words).toContain("Given back R1,916.25 (ZAR)");
 });
 
+test("a refund that failed is still to come, unless its money was given back elsewhere", () => {
+  const refund = {
+    id: "r1",
+    status: "failed",
+    amountMinor: 300_00,
+    currency: "ZAR",
+    isOfSale: true,
+  };
+  const say = (isGivenBackElsewhere: boolean) =>
+    write({ ...order, refunds: [{ ...refund, isGivenBackElsewhere }] } as OrderDetails);
+  expect(say(false)).toContain("Still to be given back R300.00 (ZAR)");
+  expect(say(true)).toMatch(/(?<!to be g)Given back R300.00 \(ZAR\)/);
+});
+
 test("of an order that is charged in Naira the rate is told once", () => {
   expect(write(order)).toContain("Rates of this order $1 = ₦1,550$1 = R18.25 Payment reference");
   const charged = { amountMinor: 162_750_00, currency: "NGN" };

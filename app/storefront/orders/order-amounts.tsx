@@ -78,11 +78,12 @@ function describeCharge(order: OrderDetails): string {
 type Refund = OrderDetails["refunds"][number];
 
 /** The way back of money that did not pay the order takes nothing from what was charged. */
-function describeRefund({ status, isOfSale }: Refund): ReactNode {
-  if (isOfSale) return refundNames[status];
+function describeRefund({ status, isGivenBackElsewhere, isOfSale }: Refund): ReactNode {
+  const name = refundNames[isGivenBackElsewhere ? "processed" : status];
+  if (isOfSale) return name;
   return (
     <>
-      {refundNames[status]} <span className="block text-xs">Payment not accepted</span>
+      {name} <span className="block text-xs">Payment not accepted</span>
     </>
   );
 }
