@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
 import { RowAction } from "#app/ui/table/row-action.tsx";
 import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
+import { useFocusAfter } from "../frame/use-focus-after.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
 import { Fact } from "./facts.tsx";
 import { refundWords } from "./order-words.ts";
@@ -14,8 +15,11 @@ import { OutsideRefundWarning } from "./outside-refund.tsx";
  * keyboard goes to the new one then.
  */
 export function RefundLines({ order }: { order: OrderRecord }) {
-  const newest = useRef<HTMLSpanElement>(null);
-  const { submit, isBusy } = useSubmission({ onSaved: () => newest.current?.focus() });
+  /** The refund that was asked for again last. */
+  const [retried, setRetried] = useState<string | null>(null);
+  const canRetry = order.refunds.some((refund) => refund.id === retried && refund.canRetry);
+  const newest = useFocusAfter<HTMLSpanElement>(retried !== null && !canRetry);
+  const { submit, isBusy } = useSubmission();
   return order.refunds.map((refund, place) => (
     <Fact key={refund.id} name={<RefundName isOfSale={refund.isOfSale} />}>
       {/* The space behind it is a figure wide, as it is between the amounts above. */}
@@ -32,7 +36,10 @@ export function RefundLines({ order }: { order: OrderRecord }) {
           order={order}
           refund={refund}
           isBusy={isBusy}
-          onRetry={() => submit({ intent: "retry_refund", refundId: refund.id })}
+          onRetry={() => {
+            setRetried(refund.id);
+            submit({ intent: "retry_refund", refundId: refund.id });
+          }}
         />
       )}
     </Fact>
