@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useSubmission } from "#app/ui/submission.ts";
-import { formatCharge, formatMoved } from "#shop/sales/order-money.ts";
+import { formatMoved } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { useFocusAfter } from "../frame/use-focus-after.ts";
-import { DisputeWarning } from "./disputed-payments.tsx";
+import { CloseQuestion, RefundQuestion, SettleQuestion } from "./flagged-questions.tsx";
 import { flagWords, settlingObstacleWords } from "./order-words.ts";
-import { OutsideRefundWarning } from "./outside-refund.tsx";
 
 type FlaggedPayment = OrderRecord["flagged"][number];
 
@@ -49,9 +47,15 @@ type Decision = "settle" | "refund" | "close";
 function Undecided({ order, payment }: FlaggedProps) {
   const [asked, setAsked] = useState<Decision | null>(null);
   const { submit, isBusy } = useSubmission({ onSaved: () => setAsked(null) });
-  const decide = (intent: Decision) => submit({ intent, paymentId: payment.id });
-  const { received, refundable, obstacle, isGivenBack, isDisputeLost } = payment;
-  const close = () => setAsked(null);
+  const { obstacle, isGivenBack } = payment;
+  const question = (decision: Decision) => ({
+    order,
+    payment,
+    isOpen: asked === decision,
+    onClose: () => setAsked(null),
+    onConfirm: () => submit({ intent: decision, paymentId: payment.id }),
+    isBusy,
+  });
   return (
     <Notice tone="yellow" title="This payment needs a decision">
       <Reason order={order} payment={payment} obstacle={obstacle} />
@@ -70,60 +74,9 @@ function Undecided({ order, payment }: FlaggedProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={asked === "settle"}
-        onClose={close}
-        onConfirm={() => decide("settle")}
-        title="Are you sure?"
-        subject={`${formatMoved(received, order.currencies)} for order No. ${order.number}`}
-        confirmLabel="Settle"
-        isDangerous={false}
-        isBusy={isBusy}
-      >
-        <p>
-          The order costs{" "}
-          <span className="figures">{formatCharge(order.charged, order.currencies)}</span>, and
-          counts as paid in full with this payment.
-        </p>
-        <p>
-          {order.status === "pending"
-            ? "What it holds is sold."
-            : "Its stock is taken again; where it is gone, nothing happens and you hear what is short."}
-        </p>
-        <DisputeWarning order={order} isLost={isDisputeLost} about="settlement" />
-        <OutsideRefundWarning order={order} about="settlement" />
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked === "refund"}
-        onClose={close}
-        onConfirm={() => decide("refund")}
-        title="Are you sure?"
-        subject={`${formatMoved(refundable, order.currencies)} for order No. ${order.number}`}
-        confirmLabel="Refund"
-        isBusy={isBusy}
-      >
-        <p>
-          This goes back to the buyer, the way it was paid. The provider carries it out. The order
-          stays {order.status}.
-        </p>
-        <DisputeWarning order={order} isLost={isDisputeLost} />
-        <OutsideRefundWarning order={order} />
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked === "close"}
-        onClose={close}
-        onConfirm={() => decide("close")}
-        title="Are you sure?"
-        subject={`${formatMoved(refundable, order.currencies)} for order No. ${order.number}`}
-        confirmLabel="Given back elsewhere"
-        isBusy={isBusy}
-      >
-        <p>
-          Say so only if the payer has all of this back: by refunds in Paystack’s dashboard, by a
-          lost dispute, or by both. No refund is asked for, and nobody is told. The order stays{" "}
-          {order.status}.
-        </p>
-      </ConfirmDialog>
+      <SettleQuestion {...question("settle")} />
+      <RefundQuestion {...question("refund")} />
+      <CloseQuestion {...question("close")} />
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { orderTable } from "#shop/sales/order-table.ts";
 import { BulkOrders } from "./bulk-orders.tsx";
 import { DisputedPayments } from "./disputed-payments.tsx";
 import { FlaggedPayments } from "./flagged-payments.tsx";
+import { RefundQuestion, SettleQuestion } from "./flagged-questions.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderPapers } from "./order-papers.tsx";
@@ -197,6 +198,30 @@ test("only money that is known to have gone back can be said to be given back el
   const closed = writeFlagged({ isGivenBack: true, decision: "given_back_elsewhere" });
   expect(closed).toContain("This payment was given back elsewhere");
   expect(closed).not.toContain("Refund");
+});
+
+test.each([
+  ["settles", SettleQuestion, "the order may count as paid without the money"],
+  ["gives back", RefundQuestion, "refuses to give back more than is left"],
+])("what %s flagged money warns where that went back, or may go", (_, Question, risk) => {
+  const ask = (told: Partial<OrderRecord>, isDisputeLost = false) =>
+    write(
+      <Question
+        order={{ ...order, isDisputed: false, isRefundedOutside: false, ...told }}
+        payment={{ ...flagged, isDisputeLost }}
+        isOpen
+        onClose={() => {}}
+        onConfirm={() => {}}
+        isBusy={false}
+      />,
+    );
+  const warnings = /disputes a payment|dispute was lost|given back outside/;
+  expect(ask({})).not.toMatch(warnings);
+  expect(ask({ isDisputed: true })).toContain("The payer disputes a payment of this order");
+  expect(ask({}, true)).toContain("A dispute was lost: money went back to the payer");
+  expect(ask({ isRefundedOutside: true })).toContain(risk);
+  // That of another payment says nothing of this one.
+  expect(ask({ isDisputeLost: true })).not.toMatch(warnings);
 });
 
 test("a cancelled order is offered its invoice, and no packing slip", () => {
