@@ -9,6 +9,7 @@ import { isSent } from "#shop/sales/order-status.ts";
 import { DisputeWarning } from "./disputed-payments.tsx";
 import { shortId } from "./order-words.ts";
 import { OutsideRefundWarning } from "./outside-refund.tsx";
+import { isRisky } from "./risk.ts";
 import { useAsOpened } from "./use-as-opened.ts";
 
 interface CancelOrderProps {
@@ -66,11 +67,6 @@ export function CancelOrder({ order: current, currencies, isOpen, onClose }: Can
       <p>{email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}</p>
     </ConfirmDialog>
   );
-}
-
-/** Whether the money may go back otherwise, or has. */
-function isRisky({ isDisputed, isDisputeLost, isRefundedOutside }: OrderRow): boolean {
-  return isDisputed || isDisputeLost || isRefundedOutside;
 }
 
 function stockWords({ status }: OrderRow): string {

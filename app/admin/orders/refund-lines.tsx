@@ -9,6 +9,7 @@ import { DisputeWarning } from "./disputed-payments.tsx";
 import { Fact } from "./facts.tsx";
 import { refundWords } from "./order-words.ts";
 import { OutsideRefundWarning } from "./outside-refund.tsx";
+import { isRisky } from "./risk.ts";
 
 /**
  * The refunds of an order, the newest first. The last one, where it failed, can be asked for again: the
@@ -57,14 +58,13 @@ interface RetryProps {
 function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
   const [isAsked, setAsked] = useState(false);
   const { isDisputeLost } = refund;
-  const isRisky = order.isDisputed || isDisputeLost || order.isRefundedOutside;
   return (
     <>
       <RowAction
         // In a line of text, which it makes no higher: above and below it there is nothing else to press.
         className="relative -my-1 -mr-2 underline pointer-coarse:-my-3"
         isBusy={isBusy}
-        onClick={() => (isRisky ? setAsked(true) : onRetry())}
+        onClick={() => (isRisky({ ...order, isDisputeLost }) ? setAsked(true) : onRetry())}
       >
         Try again
       </RowAction>
