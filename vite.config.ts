@@ -45,7 +45,17 @@ export default defineConfig(({ command }) => ({
   // What is loaded late needs little that is not there yet: not worth a script that looks ahead.
   build: { target: "es2024", modulePreload: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunks },
+            // Every page loads dozens of these names, and no letter of a hash can be compressed.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: {
