@@ -3,7 +3,6 @@ import type { PaymentProvider } from "#payments/provider.ts";
 import { removeOrphans } from "#shop/content/uploads.ts";
 import { forgetEnded } from "#shop/people/ended.ts";
 import { foldStatusCounts } from "#shop/records/status-counts.ts";
-import { expireOrder } from "#shop/sales/expiry.ts";
 import { foldOrderTotals } from "#shop/sales/order-summary.ts";
 import { reconcilePayments } from "#shop/sales/reconciliation.ts";
 import { pursueRefund, refundPauseHours } from "#shop/sales/refund.ts";
@@ -23,13 +22,6 @@ const orphanHours = 24;
 /** What each job does. One that throws is tried again later, so each looks first what is left to do. */
 export function createJobs(db: Database, provider: PaymentProvider): JobHandlers {
   return {
-    "expire-order": async ({ orderId }) => {
-      const outcome = await expireOrder(db, provider, { orderId, now: new Date() });
-      if (outcome === "undecided") {
-        throw new Error(`The provider does not say yet whether order ${orderId} was paid`);
-      }
-    },
-
     "send-mail": (payload) => sendMail(db, payload),
 
     "send-text": (payload) => sendQueuedText(db, payload),

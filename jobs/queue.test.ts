@@ -24,6 +24,19 @@ test("a copy that only serves takes a kind of job that whoever migrated did not 
   expect(rows).toEqual([{ retry_limit: 4, data: { textId: "1" } }]);
 });
 
+test("what only earlier versions queue and work waits no more, and one that is still open can queue it", async () => {
+  await db.execute(sql`select pgboss.create_queue('expire-order', '{"policy":"standard"}')`);
+  const queueOne = () =>
+    db.execute(sql`insert into pgboss.job (name, data) values ('expire-order', '{}')`);
+  await queueOne();
+  await enqueue(db, "send-mail", { mailId: "of this version" });
+  await migrateQueue(url);
+  const { rows } = await db.execute(sql`select name from pgboss.job where state < 'active'`);
+  expect(rows).toContainEqual({ name: "send-mail" });
+  expect(rows).not.toContainEqual({ name: "expire-order" });
+  await expect(queueOne()).resolves.toBeDefined();
+});
+
 test("jobs that were due months ago are kept, those of a shop that was closed as well as those of an archive", async () => {
   // As an older version of the shop has made it.
   await db.execute(sql`update pgboss.queue set retention_seconds = 1209600`);

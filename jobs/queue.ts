@@ -4,7 +4,6 @@ import { announce } from "#realtime/bus.ts";
 
 /** Every kind of work done later, with what it must be told. A job may run twice: each checks first. */
 export interface Jobs {
-  "expire-order": { orderId: string };
   "send-mail": { mailId: string };
   "send-text": { textId: string };
   "refund-payment": { refundId: string };
@@ -36,13 +35,6 @@ const lively = {
 } as const;
 
 const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
-  "expire-order": {
-    ...lively,
-    retryLimit: 20,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 600,
-  },
   /** Tried for eight days, each hour in the end: a mail server may be away over holidays. */
   "send-mail": {
     ...lively,
@@ -82,6 +74,9 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
   "fold-status-counts": { ...lively, retryLimit: 0 },
 };
 
+/** What only earlier versions queue and work. On another machine one may still be open, so that its queue stays. */
+const retired = ["expire-order"];
+
 let boss: PgBoss;
 
 /** Makes the tables and queues of the jobs where they are missing. Safe to repeat. */
@@ -98,6 +93,8 @@ export async function migrateQueue(url: string): Promise<void> {
     await installer.createQueue(name, options);
     await installer.updateQueue(name, options);
   }
+  const there = await installer.getQueues(retired);
+  for (const { name } of there) await installer.deleteQueuedJobs(name);
   await installer.stop({ graceful: false });
 }
 

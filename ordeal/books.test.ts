@@ -191,7 +191,6 @@ const damages: [damage: string, rule: RegExp][] = [
     /^a buyer is told once/,
   ],
   ["delete from audit_log where action = 'order.cancel'", /^what an administrator did/],
-  ["delete from pgboss.job where name = 'expire-order'", /^an order that waits for its payment/],
   ["delete from pgboss.job where name = 'refund-payment'", /^a refund that goes on/],
   ["delete from pgboss.job where name = 'send-mail'", /^a mail that is not written/],
 ];

@@ -5,7 +5,6 @@ import { requireProof } from "#auth/proof.ts";
 import { db, orders, payments, products, rateLimits, refunds, sessions, uploads } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { createJobs } from "#jobs/jobs.ts";
-import type { PaymentProvider } from "#payments/provider.ts";
 import { countInPortions } from "#shop/people/attempt-portions.ts";
 import { forgetEnded } from "#shop/people/ended.ts";
 import { sessionLifetimeSeconds } from "#shop/people/session-life.ts";
@@ -129,36 +128,35 @@ describe.each(jumps)("a jump of a day %s", (_way, days) => {
   });
 
   test("gives back the stock of an order that is not paid, once", async () => {
-    const { orderId, expire, read } = await placeOne();
+    const { orderId, read } = await placeOne();
     for (const by of [days, -days, days, -days]) {
       jump(by);
-      await expire();
       await reconcilePayments(db, scriptedProvider(), { now: new Date() });
     }
     vi.setSystemTime(Date.now() + 3_600_000);
-    await reconcilePayments(db, scriptedProvider(), { now: new Date() });
-    await expire();
+    for (let round = 0; round < 2; round++) {
+      await reconcilePayments(db, scriptedProvider(), { now: new Date() });
+    }
     expect(await read(orderId)).toEqual({ status: "failed", stock: 10 });
   });
 
   test("leaves an order paid that is paid", async () => {
-    const { order, orderId, expire, read } = await placeOne();
+    const { order, orderId, read } = await placeOne();
     const provider = providerThatSays(paidInFull(order));
     await settlePayment(db, provider, { reference: orderId, now: new Date() });
     for (const by of [days, -days]) {
       jump(by);
-      await expire(provider);
       await reconcilePayments(db, provider, { now: new Date() });
     }
     expect(await read(orderId)).toEqual({ status: "paid", stock: 6 });
   });
 });
 
-test("an order waits no longer for its end than until its time, also where its job came too early", async () => {
-  const { orderId, expire, read } = await placeOne();
+test("an order waits no longer for its end than until its time, also where a round came too early", async () => {
+  const { orderId, read } = await placeOne();
   jump(-1);
   vi.setSystemTime(Date.now() + 31 * 60_000);
-  await expire();
+  await reconcilePayments(db, scriptedProvider(), { now: new Date() });
   expect(await read(orderId)).toEqual({ status: "pending", stock: 6 });
   jump(1);
   vi.setSystemTime(Date.now() + 2 * 60_000);
@@ -247,12 +245,10 @@ async function placeOne() {
   const lines = [{ productId: product.id, quantity: 4 }];
   const order = await makeOrder(await makeUser(), { lines, now: new Date() });
   const orderId = order.id;
-  const expire = (provider: PaymentProvider = scriptedProvider()) =>
-    createJobs(db, provider)["expire-order"]({ orderId });
   const read = async (id: string) => {
     const [found] = await db.select().from(orders).where(eq(orders.id, id));
     const [left] = await db.select().from(products).where(eq(products.id, product.id));
     return { status: found?.status, stock: left?.stock };
   };
-  return { order, orderId, expire, read };
+  return { order, orderId, read };
 }

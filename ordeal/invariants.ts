@@ -286,12 +286,6 @@ const waits = (name: string, key: string, id: string) => `exists (
 
 const work: Invariant[] = [
   {
-    rule: "an order that waits for its payment has the job that ends it",
-    sql: `
-      select format('order %s', id) as what from orders
-      where status = 'pending' and not ${waits("expire-order", "orderId", "orders.id")}`,
-  },
-  {
     rule: "a refund that goes on has the job that pursues it",
     sql: `
       select format('refund %s', id) as what from refunds

@@ -58,14 +58,12 @@ async function findDoubled(database: pg.Client): Promise<string[]> {
   return rows.map(({ what }) => `Doubled: ${what}`);
 }
 
-/** Ends the time to pay of every order that waits, as if half an hour had passed. */
+/** Ends the time to pay of every order that waits, as if half an hour had passed, and lets what ends them come round. */
 export async function letOrdersExpire(database: pg.Client): Promise<void> {
   await database.query(
     "update orders set expires_at = now() - interval '1 second' where status = 'pending'",
   );
-  await database.query(
-    "update pgboss.job set start_after = now() where name = 'expire-order' and state < 'active'",
-  );
+  await database.query("insert into pgboss.job (name, data) values ('reconcile-payments', '{}')");
 }
 
 /** What the shop still has to do, by its own books. */
@@ -77,7 +75,7 @@ export async function findUndone(database: pg.Client, beginnings: Beginnings): P
     union all select 'refund of ' || payment_id || ' is ' || status from refunds
       where status <> 'processed'
     union all select 'job ' || name || ' ' || state from pgboss.job
-      where name in ('expire-order', 'send-mail', 'refund-payment') and state < 'completed'
+      where name in ('send-mail', 'refund-payment') and state < 'completed'
         -- Of what is given back the provider tells; the shop asks by itself again hours later.
         and not (name = 'refund-payment' and start_after > now())`);
   const violations = await checkBooks(database, beginnings);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, orders, payments, products, promotionCodes } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import {
@@ -13,7 +13,7 @@ import {
   scriptedProvider,
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
-import { expireOrder } from "./expiry.ts";
+import { expireOrder, expireOrders } from "./expiry.ts";
 import { placeOrder } from "./order.ts";
 import { settlePayment } from "./settlement.ts";
 
@@ -117,4 +117,55 @@ test("a code released by a failed order serves the next one", async () => {
   });
   const again = await placeOrder(db, request);
   expect(again.kind).toBe("placed");
+});
+
+describe("all orders whose time is over", () => {
+  beforeEach(() => db.delete(orders));
+
+  const expireAll = (provider = scriptedProvider(), endsAt = performance.now() + 60_000) =>
+    expireOrders(db, provider, { now: minutesLater(31), endsAt });
+
+  test("end, more of them than are ended at the same time, and no other", async () => {
+    const overdue = await Promise.all(Array.from({ length: 23 }, makePendingOrder));
+    const product = await makeProduct({ stock: 1 });
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const early = await makeOrder(await makeUser(), { lines, now: minutesLater(2) });
+    await expireAll();
+    for (const made of overdue) expect(await read(made)).toMatchObject({ status: "failed" });
+    const [left] = await db.select().from(orders).where(eq(orders.id, early.id));
+    expect(left?.status).toBe("pending");
+  });
+
+  test("are not begun after the round", async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, makePendingOrder));
+    let time = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
+    const slow = scriptedProvider({
+      find: async () => {
+        time = 1;
+        return { kind: "unknown_reference" };
+      },
+    });
+    await expireAll(slow, 1);
+    clock.mockRestore();
+    const statuses = await Promise.all(made.map(async (each) => (await read(each)).status));
+    expect(statuses.filter((status) => status === "failed")).toHaveLength(10);
+  });
+
+  test("where one cannot be ended the others are, and it is told", async () => {
+    const [broken, other] = [await makePendingOrder(), await makePendingOrder()];
+    const fault = new Error("unreadable");
+    const provider = scriptedProvider({
+      find: async (reference) => {
+        if (reference === broken.order.id) throw fault;
+        return { kind: "unknown_reference" };
+      },
+    });
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    await expireAll(provider);
+    expect(told).toHaveBeenCalledWith(`Order ${broken.order.id} could not be ended.`, fault);
+    told.mockRestore();
+    expect(await read(broken)).toMatchObject({ status: "pending" });
+    expect(await read(other)).toMatchObject({ status: "failed" });
+  });
 });

@@ -9,7 +9,6 @@ import {
   type Transaction,
 } from "#db";
 import { preparedInsert, preparedInsertOfOne } from "#db/prepared-insert.ts";
-import { enqueue } from "#jobs/queue.ts";
 import { announce } from "#realtime/bus.ts";
 import type { OrderRequest, Placed } from "./order.ts";
 import { unitsByProduct } from "./order-lines.ts";
@@ -86,24 +85,20 @@ function planOrder({ request, requestHash, quote }: Placing) {
   };
 }
 
-/** The first attempt to pay, and the job that ends the order when none succeeds in time. */
-async function expectPayment(
+/** The first attempt to pay it. */
+function expectPayment(
   tx: Database,
-  { id, chargeMinor, chargeCurrency, createdAt, expiresAt }: ReturnType<typeof planOrder>,
+  { id, chargeMinor, chargeCurrency, createdAt }: ReturnType<typeof planOrder>,
 ): Promise<Payment> {
-  const [payment] = await Promise.all([
-    addPayment(tx, {
-      orderId: id,
-      attempt: 1,
-      reference: id,
-      provider: "paystack",
-      amountMinor: chargeMinor,
-      currency: chargeCurrency,
-      createdAt,
-    }),
-    enqueue(tx, "expire-order", { orderId: id }, { startAfter: expiresAt }),
-  ]);
-  return payment;
+  return addPayment(tx, {
+    orderId: id,
+    attempt: 1,
+    reference: id,
+    provider: "paystack",
+    amountMinor: chargeMinor,
+    currency: chargeCurrency,
+    createdAt,
+  });
 }
 
 const addOrder = preparedInsertOfOne(orders, {

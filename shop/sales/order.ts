@@ -40,8 +40,8 @@ export interface Placed {
 
 /**
  * Creates an order and holds what it needs, in one transaction: products are locked in id order,
- * everything is priced from the database, stock and promotion code are set aside, and the job that
- * gives them back after 30 minutes is queued. An order of nothing to charge is paid at once.
+ * everything is priced from the database, and stock and promotion code are set aside, to be given back
+ * once its 30 minutes are over. An order of nothing to charge is paid at once.
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed | Refusal> {
   const requestHash = hashRequest(request);

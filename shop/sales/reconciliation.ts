@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, orders, payments, refunds } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
-import { expireOrder } from "./expiry.ts";
+import { expireOrders } from "./expiry.ts";
 import { paymentWindowMinutes } from "./order-placing.ts";
 import { type Asked, askAll, type Heard, type Question } from "./questions.ts";
 import { mostRefundsAtOnce, pursueRefund, refundPauseHours } from "./refund.ts";
@@ -37,11 +37,11 @@ const warnings: Record<Exclude<Asked["provider"], "reached">, string> = {
 
 /**
  * Finds what the provider knows and the shop does not, and settles it: payments whose message was
- * lost or came to nobody, refunds that were asked for while the provider was silent, and orders
- * whose end was missed. Run every minute. A payment is asked about after two minutes and then ever
- * more rarely; once the provider has been silent everything is unknown again, and asked about as
- * soon as it answers. What alone has no answer is no silence: it keeps nothing else waiting. Refunds are asked
- * about beside the payments: each waits for one of few places, where a buyer whose payment was lost must not.
+ * lost or came to nobody, and refunds that were asked for while the provider was silent. Run every minute. A payment
+ * is asked about after two minutes and then ever more rarely; once the provider has been silent everything is
+ * unknown again, and asked about as soon as it answers. What alone has no answer is no silence: it keeps nothing else
+ * waiting. Refunds are asked about beside the payments: each waits for one of few places, where a buyer whose payment
+ * was lost must not. So are orders ended whose time is over, which a silence keeps for their grace and no longer.
  */
 export async function reconcilePayments(
   db: Database,
@@ -50,19 +50,15 @@ export async function reconcilePayments(
 ): Promise<Asked> {
   const endsAt = performance.now() + longestRoundMs;
   await endInTime(db, now);
-  const questions = [
-    ...(await findOverdueOrders(db, now)),
-    ...(await findDuePayments(db, now)),
-    ...(await findOtherPayments(db, now)),
-  ];
+  const questions = [...(await findDuePayments(db, now)), ...(await findOtherPayments(db, now))];
   const aboutRefunds = await findOpenRefunds(db, now);
   const findMore = () => findDuePayments(db, now);
-  const reconciled = judge(
-    await Promise.all([
-      askAll(provider, questions, { atOnce, endsAt, findMore }),
-      askAll(provider, aboutRefunds, { atOnce: mostRefundsAtOnce, endsAt }),
-    ]),
-  );
+  const [ofPayments, ofRefunds] = await Promise.all([
+    askAll(provider, questions, { atOnce, endsAt, findMore }),
+    askAll(provider, aboutRefunds, { atOnce: mostRefundsAtOnce, endsAt }),
+    expireOrders(db, provider, { now, endsAt }),
+  ]);
+  const reconciled = judge([ofPayments, ofRefunds]);
   if (reconciled.provider !== "reached") console.warn(warnings[reconciled.provider]);
   if (reconciled.provider === "unreachable") await forgetAnswers(db, now);
   return reconciled;
@@ -98,22 +94,6 @@ async function endInTime(db: Database, now: Date): Promise<void> {
         gt(orders.expiresAt, sql`${latest} + make_interval(mins => ${mostSkewMinutes})`),
       ),
     );
-}
-
-/** Orders whose own job was lost. One that the provider cannot be asked about has its grace. */
-async function findOverdueOrders(db: Database, now: Date): Promise<Question[]> {
-  const overdue = await db
-    .select({ orderId: orders.id })
-    .from(orders)
-    // In the words of the index that serves it.
-    .where(and(sql`${orders.status} = 'pending'`, lt(orders.expiresAt, minutesBefore(now, 1))))
-    .orderBy(asc(orders.expiresAt))
-    .limit(batch);
-  return overdue.map(
-    ({ orderId }) =>
-      (provider) =>
-        expireOrder(db, provider, { orderId, now }),
-  );
 }
 
 async function findOpenRefunds(db: Database, now: Date): Promise<Question[]> {

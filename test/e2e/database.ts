@@ -131,13 +131,10 @@ export async function letTimeToPayBeOver(orderId: string): Promise<void> {
   ]);
 }
 
-/** Lets the time to pay of an order be over, and its expiry be due, as if the wait had passed. */
+/** Lets the time to pay of an order be over, and what ends it come round, as if the wait had passed. */
 export async function letOrderExpire(orderId: string): Promise<void> {
   await letTimeToPayBeOver(orderId);
-  await query(
-    "update pgboss.job set start_after = now() where name = 'expire-order' and data->>'orderId' = $1",
-    [orderId],
-  );
+  await query("insert into pgboss.job (name, data) values ('reconcile-payments', '{}')", []);
 }
 
 /** As if what the provider received for an order was less than was asked for. */

@@ -203,12 +203,12 @@ async function findStock(id: string): Promise<number> {
   return (await database.query("select stock from products where id = $1", [id])).rows[0].stock;
 }
 
-/** Lets the time to pay be over for every order that waits, and makes their expiry due. */
+/** Lets the time to pay be over for every order that waits, and what ends them come round. */
 async function letOrdersExpire(): Promise<void> {
   await database.query(
     "update orders set expires_at = now() - interval '1 second' where status = 'pending'",
   );
-  await database.query("update pgboss.job set start_after = now() where name = 'expire-order'");
+  await database.query("insert into pgboss.job (name, data) values ('reconcile-payments', '{}')");
 }
 
 async function count(statement: string): Promise<number> {
