@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "#db";
 import { letServe } from "#db/serving-role.ts";
 import { freshDatabase } from "#test/database.ts";
+import { soon } from "#test/soon.ts";
 import { queueAgain, readOpenJobs } from "./open-jobs.ts";
 import { closeQueue, enqueue, migrateQueue, openQueue } from "./queue.ts";
 
@@ -35,6 +36,22 @@ test("what only earlier versions queue and work waits no more, and one that is s
   expect(rows).toContainEqual({ name: "send-mail" });
   expect(rows).not.toContainEqual({ name: "expire-order" });
   await expect(queueOne()).resolves.toBeDefined();
+});
+
+test("rounds come again once the database's clock is right that was ahead, also of a shop that is open", async () => {
+  const noteAhead = () =>
+    db.execute(sql`update pgboss.version set cron_on = now() + interval '1 day'`);
+  const readNoted = async () =>
+    (await db.execute(sql`select cron_on from pgboss.version where cron_on > now()`)).rows;
+  await closeQueue();
+  await noteAhead();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await openQueue(url, { isWorker: true });
+  expect(await readNoted()).toEqual([]);
+  await noteAhead();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await soon(async () => expect(await readNoted()).toEqual([]));
 });
 
 test("jobs that were due months ago are kept, those of a shop that was closed as well as those of an archive", async () => {

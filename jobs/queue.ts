@@ -139,7 +139,26 @@ export async function openQueue(
   boss.on("error", (error) => console.error("Jobs:", error.message));
   await boss.start();
   await makeMissingQueues(boss);
+  if (isWorker) await keepRoundsComing(boss);
   return boss;
+}
+
+/**
+ * The library begins no round before the last one was long enough ago. Where that was noted while the database's clock
+ * was ahead, nothing that comes round would until that time came again: no order would end, and no lost payment be found.
+ */
+async function keepRoundsComing(opened: PgBoss): Promise<void> {
+  const forget = async () => {
+    await opened
+      .getDb()
+      .executeSql(
+        "update pgboss.version set cron_on = null where cron_on > now() + interval '1 minute'",
+      );
+  };
+  // Where the database is away there is no round either.
+  const timer = setInterval(() => void forget().catch(() => {}), 60_000).unref();
+  opened.once("stopped", () => clearInterval(timer));
+  await forget();
 }
 
 /**

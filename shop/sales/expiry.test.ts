@@ -152,6 +152,26 @@ describe("all orders whose time is over", () => {
     expect(statuses.filter((status) => status === "failed")).toHaveLength(10);
   });
 
+  test("are left for the next round where the provider is asked too often", async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, makePendingOrder));
+    const find = vi.fn(async () => ({ kind: "unreachable", isTooOften: true }) as const);
+    await expireAll(scriptedProvider({ find }));
+    expect(find).toHaveBeenCalledTimes(10);
+    for (const each of made) expect(await read(each)).toMatchObject({ status: "pending" });
+  });
+
+  test("are not asked about one by one while the provider is silent, and end with their grace", async () => {
+    const made = await Promise.all(Array.from({ length: 23 }, makePendingOrder));
+    const find = vi.fn(async () => ({ kind: "unreachable" }) as const);
+    await expireAll(scriptedProvider({ find }));
+    for (const each of made) expect(await read(each)).toMatchObject({ status: "pending" });
+    const now = minutesLater(46);
+    const endsAt = performance.now() + 60_000;
+    await expireOrders(db, scriptedProvider({ find }), { now, endsAt });
+    expect(find).toHaveBeenCalledTimes(20);
+    for (const each of made) expect(await read(each)).toMatchObject({ status: "failed" });
+  });
+
   test("where one cannot be ended the others are, and it is told", async () => {
     const [broken, other] = [await makePendingOrder(), await makePendingOrder()];
     const fault = new Error("unreadable");

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { type Database, orders } from "#db";
-import type { PaymentProvider } from "#payments/provider.ts";
+import type { Found, PaymentProvider } from "#payments/provider.ts";
+import { countAnswers } from "./answer-count.ts";
 import { closeUnpaid, settleAttempts } from "./order-unpaid.ts";
 
 /** How long an order outlives its time when the provider cannot be asked whether it was paid. */
@@ -14,7 +15,9 @@ const mostOfRound = 2000;
 /**
  * Ends every order whose time to pay is over, the oldest first. Run every minute: an order has no job of its own for
  * it, which would be an eighth of what placing it costs. One about which the provider does not tell is asked about
- * again in the next round, and so is what is left at `endsAt`, by the clock of `performance`.
+ * again in the next round, and so is what is left at `endsAt`, by the clock of `performance`, or where the provider is
+ * asked too often. Once it was silent about all that were ended together, it is not waited for about each of the
+ * others: those end whose grace is over.
  */
 export async function expireOrders(
   db: Database,
@@ -22,17 +25,23 @@ export async function expireOrders(
   { now, endsAt }: { now: Date; endsAt: number },
 ): Promise<void> {
   const overdue = await findOverdue(db, now);
-  const expire = async (orderId: string) => {
-    try {
-      await expireOrder(db, provider, { orderId, now });
-    } catch (error) {
-      console.error(`Order ${orderId} could not be ended.`, error);
-    }
-  };
+  let asked = provider;
   while (overdue.length > 0 && performance.now() < endsAt) {
+    const { counted, count } = countAnswers(asked);
+    const expire = async (orderId: string) => {
+      try {
+        await expireOrder(db, counted, { orderId, now });
+      } catch (error) {
+        console.error(`Order ${orderId} could not be ended.`, error);
+      }
+    };
     await Promise.all(overdue.splice(0, atOnce).map(expire));
+    if (count.isTooOften) return;
+    if (count.heard === 0 && count.unheard > 0) asked = { ...provider, find: unasked };
   }
 }
+
+const unasked = async (): Promise<Found> => ({ kind: "unreachable" });
 
 async function findOverdue(db: Database, now: Date): Promise<string[]> {
   const overdue = await db

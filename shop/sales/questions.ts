@@ -73,6 +73,6 @@ async function put(question: Question, provider: PaymentProvider): Promise<void>
   try {
     await question(provider);
   } catch (error) {
-    console.error("A payment, refund or order could not be reconciled.", error);
+    console.error("A payment or refund could not be reconciled.", error);
   }
 }

@@ -18,7 +18,7 @@ const mostSkewMinutes = 1;
 
 /** How many are looked up together. */
 const batch = 300;
-/** How many orders and payments are asked about at the same time. */
+/** How many payments are asked about at the same time. */
 const atOnce = 10;
 /**
  * No handful is begun later, so that a round ends before the next one begins, a minute after it. Only refunds may
