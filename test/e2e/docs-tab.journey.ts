@@ -325,6 +325,10 @@ test("files tell how far they are, are refused by what they hold, and can be can
   await administrator.hears("Error uploading logo.svg");
   await expect(dialog.getByText("Only JPEG, PNG, WebP, AVIF or GIF pictures")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Retry logo.svg" })).toBeVisible();
+  await administrator.fills({ Name: "Savanna" }, dialog);
+  await administrator.presses("Add Partner", dialog);
+  await administrator.hears("Please remove or replace what was not uploaded: logo.svg");
+  await expect(dialog.getByRole("button", { name: "Remove logo.svg" })).toBeFocused();
 
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -342,7 +346,6 @@ test("files tell how far they are, are refused by what they hold, and can be can
   };
   await choose.setInputFiles(picture);
   await expect(dialog.getByRole("progressbar", { name: "Uploading logo.png" })).toBeVisible();
-  await administrator.fills({ Name: "Savanna" }, dialog);
   await administrator.presses("Add Partner", dialog);
   await administrator.hears("Please wait until the files have been uploaded");
   await administrator.presses("Cancel logo.png", dialog);

@@ -230,7 +230,9 @@ test("a picture that is missing is asked for until it is there", async ({ admini
   await expect(form.getByLabel(/^Choose pictures/)).not.toHaveAttribute("aria-invalid");
 });
 
-test("a picture that was refused is not called the main one", async ({ administrator }) => {
+test("a refused picture is not the main one, and holds the form until it is removed", async ({
+  administrator,
+}) => {
   await administrator.visits("/admin/products");
   const form = administrator.form();
   const refused = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
@@ -240,6 +242,12 @@ test("a picture that was refused is not called the main one", async ({ administr
   const tiles = form.getByRole("group", { name: /^Images/ }).getByRole("listitem");
   await expect(tiles.nth(1)).toContainText("Main");
   await expect(tiles.first()).not.toContainText("Main");
+  await administrator.presses("Add Product", form);
+  await administrator.hears("Please remove or replace what was not uploaded: notes.png");
+  await expect(form.getByRole("button", { name: "Remove notes.png" })).toBeFocused();
+  await administrator.presses("Remove notes.png", form);
+  await administrator.presses("Add Product", form);
+  await administrator.hears("Product name is required");
 });
 
 test("pictures keep their height as they come, and the keyboard as they go", async ({

@@ -59,7 +59,7 @@ export function DocumentField({
   const { isOver } = useFilesInForm({
     field,
     keys,
-    isBusy: list.isBusy,
+    files: list.files,
     label,
     replaced: (most === 1 && list.files.find(({ kept }) => kept)?.name) || null,
     takes: ({ type }) => !type.startsWith("image/"),

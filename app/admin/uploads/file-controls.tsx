@@ -80,6 +80,7 @@ export function EndControls({ list, file }: ControlsProps) {
         ref={end}
         icon="x"
         label={`${isUnderWay ? "Cancel" : "Remove"} ${name}`}
+        isOfRefused={state === "failed"}
         onClick={() => list.remove(id)}
       />
     </span>
@@ -95,9 +96,12 @@ interface FileButtonProps {
   isDisabled?: boolean;
   /** Not offered now. It is there all the same: each control has its place in every row, where the keyboard finds it. */
   isHidden?: boolean;
+  /** The form leads the keyboard to it while it is not sent because of its file. */
+  isOfRefused?: boolean;
 }
 
-function FileButton({ icon, label, onClick, ref, isDisabled, isHidden }: FileButtonProps) {
+function FileButton(props: FileButtonProps) {
+  const { icon, label, onClick, ref, isDisabled, isHidden, isOfRefused } = props;
   return (
     <button
       ref={ref}
@@ -107,6 +111,7 @@ function FileButton({ icon, label, onClick, ref, isDisabled, isHidden }: FileBut
       hidden={isHidden}
       aria-label={label}
       title={label}
+      data-refused={isOfRefused || undefined}
       className="inline-flex size-7 shrink-0 items-center justify-center rounded-md text-ink-soft enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-35 pointer-coarse:size-11"
     >
       <Icon name={icon} className="size-4" />

@@ -94,7 +94,6 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
     files,
     /** More than one, whose order counts. */
     hasOrder: files.length > 1 && !isSingle,
-    isBusy: files.some(({ state }) => state === "waiting" || state === "sending"),
     add,
     retry: (id: string) => patch(id, { state: "waiting", error: null, share: 0 }),
     canRetry: (id: string) => chosen.current.has(id),

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "#app/ui/toasts.tsx";
 import { useTold } from "../frame/use-told.ts";
+import type { ListedFile } from "./use-file-list.ts";
 
 interface Belonging {
   /** The element of the field, somewhere within its form. */
   field: RefObject<HTMLFieldSetElement | null>;
   /** What the field submits, in order. */
   keys: string[];
-  isBusy: boolean;
+  files: readonly Pick<ListedFile<unknown>, "name" | "state">[];
   label: string;
   /** What a file of the field takes the place of, by its name; null where it takes none. */
   replaced: string | null;
@@ -22,10 +23,10 @@ interface Belonging {
 /**
  * Makes a list of files a field of its form: the form hears of each change, a reset of the form
  * resets it, files dropped on it or brought anywhere else into the form reach it, and nothing is saved
- * while one is sent.
+ * while one is sent, or while one that was refused is still listed.
  */
 export function useFilesInForm(belonging: Belonging) {
-  const { field, keys, isBusy, label, replaced, takes, onAdd, onReset, onChange } = belonging;
+  const { field, keys, files, label, replaced, takes, onAdd, onReset, onChange } = belonging;
   const [isOver, setOver] = useState(false);
   const submitted = keys.join(" ");
   const told = useRef(submitted);
@@ -38,10 +39,13 @@ export function useFilesInForm(belonging: Belonging) {
   useTold(field, submitted);
 
   const hold = useEffectEvent((event: Event) => {
-    if (!isBusy) return;
+    const reason = whyHeld(files);
+    if (!reason) return;
     event.preventDefault();
-    event.stopPropagation();
-    toast.info("Please wait until the files have been uploaded");
+    // Of several fields the first says why, and has the keyboard.
+    event.stopImmediatePropagation();
+    toast.info(reason);
+    field.current?.querySelector<HTMLElement>("[data-refused]")?.focus();
   });
   // Elsewhere in the form nobody may see what the field has got.
   const bring = useEffectEvent((event: Event, brought: DataTransfer | null) => {
@@ -92,6 +96,16 @@ export function useFilesInForm(belonging: Belonging) {
   }, [field]);
 
   return { isOver };
+}
+
+/** Why a form with these files is not sent; null where it may be. */
+export function whyHeld(files: Belonging["files"]): string | null {
+  const refused = files.filter(({ state }) => state === "failed").map(({ name }) => name);
+  if (refused.length > 0) {
+    return `Please remove or replace what was not uploaded: ${refused.join(", ")}`;
+  }
+  const isUnderWay = files.some(({ state }) => state === "waiting" || state === "sending");
+  return isUnderWay ? "Please wait until the files have been uploaded" : null;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true;
