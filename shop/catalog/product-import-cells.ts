@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { categoryName } from "./category-name.ts";
 import { withShownFirst } from "./product-change.ts";
 import { cellsOf, formOf, type ProductCells } from "./product-columns.ts";
 import { type ImportedFields, productForm } from "./product-fields.ts";
@@ -25,11 +26,9 @@ export function readCells(
   const form = { ...typed, colors: typed.colors ?? [...firstColors] };
   const read = schemaFor(current).safeParse(form);
   const messages = read.success ? [] : messagesOf(read.error.issues, form);
-  const named = form.category?.trim().toLowerCase() ?? "";
-  const category = known.categories.get(named);
-  if (named && !category) {
-    messages.push(`This category does not exist: ${quote(form.category?.trim() ?? "")}`);
-  }
+  const named = categoryName(form.category ?? "");
+  const category = known.categories.get(named.toLowerCase());
+  if (named && !category) messages.push(`This category does not exist: ${quote(named)}`);
   if (!read.success || messages.length > 0) return { kind: "refused", messages };
   const { fields, files: keys } = read.data;
   const own = current ?? { images: [], documents: [] };

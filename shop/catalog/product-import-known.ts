@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { categories, type Database, products } from "#db";
 import { claimUploads, type Upload } from "../content/uploads.ts";
+import { categoryName } from "./category-name.ts";
 import { formOf } from "./product-columns.ts";
 import type { ProductLine } from "./product-import-file.ts";
 import { findProductRecords, type ProductRecord } from "./product-record.ts";
 
 /** What the shop has of all that a file speaks of. */
 export interface Known {
-  /** By their names in lower case. */
+  /** By their names in lower case, without the blanks in a row that older ones may have. */
   categories: Map<string, { id: string; name: string }>;
   /** By their ids. */
   products: Map<string, ProductRecord>;
@@ -37,7 +38,9 @@ export async function findKnown(
   const ids = await findIds(tx, { lines, isLocked });
   const found = await findProductRecords(tx, [...ids.values()]);
   const known = {
-    categories: new Map(byName.map((category) => [category.name.toLowerCase(), category])),
+    categories: new Map(
+      byName.map((category) => [categoryName(category.name).toLowerCase(), category]),
+    ),
     products: new Map(found.map((product) => [product.id, product])),
     ids,
   };

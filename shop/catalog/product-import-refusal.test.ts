@@ -32,7 +32,10 @@ describe("a line is refused", () => {
     ],
     [["P-1", "n".repeat(201), "1", "Sensors"], ["Product name must be less than 200 characters"]],
     [["P-1", "Probe", "1000000.01", "Sensors"], ["Price is too high"]],
-    [["P-1", "Probe", "1", "Gateways"], ['This category does not exist: "Gateways"']],
+    [
+      ["P-1", "Probe", "1", " Far\u00a0 Gateways"],
+      ['This category does not exist: "Far Gateways"'],
+    ],
     [
       ["P-1", "", "1", "Gateways"],
       ["Product name is required", 'This category does not exist: "Gateways"'],

@@ -45,6 +45,20 @@ async function makeUpload(key: string, kind: "picture" | "document") {
   await db.insert(uploads).values({ key, kind, name: "guide.pdf", sizeBytes: 7, ...size });
 }
 
+test("a category is known whatever blanks lie between its words, here and there", async () => {
+  const named = await db
+    .insert(categories)
+    .values([{ name: "Starter Kits" }, { name: "Odd   One" }])
+    .returning();
+  const { created, refused } = await check([
+    head,
+    ["P-1", "Probe", "1", "Starter\u00a0 kits "],
+    ["P-2", "Other probe", "1", "odd one"],
+  ]);
+  expect(refused).toEqual([]);
+  expect(created.map(({ category }) => category)).toEqual(named.map(({ name }) => name));
+});
+
 describe("a new product", () => {
   test("is created with what its line says, and is suspended without a picture", async () => {
     const content = [
