@@ -28,6 +28,14 @@ test("whoever sets a suspended product out of stock is told that buyers will see
   expect(ask("active")).not.toContain("buyers will see it again");
 });
 
+test("a product whose stock is 0 already is not said to lose any", () => {
+  const told = ask("suspended", { stock: 0 });
+  expect(told).not.toContain("Its stock becomes 0");
+  expect(told).toContain(">1,200 held for orders");
+  expect(ask("suspended", { stock: 0, held: 0 })).not.toMatch(/held|<p><\/p>/);
+  expect(ask("suspended", { held: 0 })).toContain(">Its stock becomes 0 instead of 1,429.<");
+});
+
 test("a suspended product without a picture is not offered what would be refused, and the reason is told", () => {
   const told = ask("suspended", { imageKey: null });
   expect(told).toContain("it has no picture yet");

@@ -62,10 +62,10 @@ const words = {
   "out-of-stock": {
     title: "Set out of stock?",
     confirmLabel: "Set out of stock",
-    text: ({ status, stock, held }: ProductRow) => [
+    text: (product: ProductRow) => [
       "Set this product as out of stock?",
-      `Its stock becomes 0 instead of ${stock.toLocaleString("en-US")}.${heldWords(held)}`,
-      ...(status === "suspended" ? ["It is suspended now: buyers will see it again."] : []),
+      ...unitWords(product),
+      ...(product.status === "suspended" ? ["It is suspended now: buyers will see it again."] : []),
     ],
   },
   delete: {
@@ -78,7 +78,10 @@ const words = {
   },
 } as const;
 
-function heldWords(held: number): string {
-  if (held === 0) return "";
-  return ` ${held.toLocaleString("en-US")} held for orders that wait to be paid stay with those orders.`;
+/** What becomes of its units, in one paragraph; none where it has none. */
+function unitWords({ stock, held }: ProductRow): string[] {
+  const left = `Its stock becomes 0 instead of ${stock.toLocaleString("en-US")}.`;
+  const kept = `${held.toLocaleString("en-US")} held for orders that wait to be paid stay with those orders.`;
+  const words = [...(stock > 0 ? [left] : []), ...(held > 0 ? [kept] : [])];
+  return words.length > 0 ? [words.join(" ")] : [];
 }
