@@ -159,9 +159,16 @@ test("a token that is left empty stays, and one that is typed replaces it", asyn
 });
 
 test("a token is worth nothing on another platform", async () => {
-  const id = await make();
-  await update(id, opened, { platform: "linkedin" });
-  expect(await stored(id)).toMatchObject({ accessTokenCipher: null, isConnected: false });
+  const expiring = { ...opened, tokenExpiresAt: now };
+  const id = await make({ tokenExpiresAt: now });
+  await update(id, expiring, { platform: "linkedin", tokenExpiresAt: now });
+  const lost = { accessTokenCipher: null, isConnected: false, tokenExpiresAt: null };
+  expect(await stored(id)).toMatchObject(lost);
+
+  const other = await make({ tokenExpiresAt: now });
+  const renewed = { accessToken: "a", tokenExpiresAt: now };
+  await update(other, expiring, { platform: "facebook", ...renewed });
+  expect(await stored(other)).toMatchObject({ isConnected: true, tokenExpiresAt: now });
 });
 
 test("one account of a platform is connected", async () => {

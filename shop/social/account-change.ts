@@ -54,7 +54,8 @@ export function createAccount(
 
 /**
  * Nothing is written over what someone else saved since `opened` was read: see `conflict`. A token
- * that was left empty stays, unless the account moves to another platform, where it is worth nothing.
+ * that was left empty stays, unless the account moves to another platform, where it is worth nothing:
+ * then it goes, and when it would have expired with it.
  * A form that changes nothing leaves no trace.
  */
 export function updateAccount(
@@ -72,11 +73,13 @@ export function updateAccount(
     if (isSame && !fields.accessToken && !fields.refreshToken) {
       return { kind: "changed", id, account: current };
     }
+    const isMoved = fields.platform !== current.platform;
     await tx
       .update(socialMediaAccounts)
       .set({
         ...knownOf(fields),
-        ...(fields.platform !== current.platform && noTokens),
+        ...(isMoved && noTokens),
+        ...(isMoved && !fields.accessToken && { tokenExpiresAt: null }),
         ...sealTokens(tokens, { id, fields, now }),
       })
       .where(eq(socialMediaAccounts.id, id));
