@@ -10,8 +10,9 @@ interface FieldProps {
   error?: string | null;
 }
 
+/** By the attribute: a choice, or a field for a file, is `:read-only` as well. */
 export const controlLook =
-  "w-full min-h-11 rounded-md border border-rule-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint hover:border-ink disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-red file:mr-3 file:rounded-sm file:border file:border-rule-strong file:bg-paper file:px-2 file:font-medium file:text-ink file:text-sm";
+  "w-full min-h-11 rounded-md border border-rule-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint hover:border-ink [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-red file:mr-3 file:rounded-sm file:border file:border-rule-strong file:bg-paper file:px-2 file:font-medium file:text-ink file:text-sm";
 
 export function TextField({
   label,

@@ -23,6 +23,7 @@ export function Fields() {
           error="Enter an email address with a name and a place, such as ada@example.com."
         />
         <TextField label="Disabled" name="disabled" defaultValue="Not yours to change" disabled />
+        <TextField label="Read-only" name="read-only" defaultValue="1" hint="Always 1" readOnly />
         <PasswordField label="Password" name="password" defaultValue="a long enough password" />
         <SelectField label="Choice" name="choice" defaultValue="ups">
           <option value="ups">Ground, 3 to 5 days</option>
