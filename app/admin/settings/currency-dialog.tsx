@@ -39,12 +39,15 @@ const { symbol, rate, decimals } = usd;
 /** Sent as they are, whatever the list has: a save puts it right. */
 const fixed: Pick<CurrencyRow, FixedOfUsd> = { symbol, rate, decimals };
 
+const fixedHint = "Fixed for the US dollar";
+
 interface PartProps {
   field: (name: string) => FormField;
   currency: CurrencyRow | null;
 }
 
 function Names({ field, currency }: PartProps) {
+  const isUsd = currency?.code === usd.code;
   return (
     <>
       {!currency && (
@@ -70,11 +73,11 @@ function Names({ field, currency }: PartProps) {
       <TextField
         {...field("symbol")}
         label="Symbol"
-        required
-        readOnly={currency?.code === usd.code}
+        required={!isUsd}
+        readOnly={isUsd}
         autoComplete="off"
         defaultValue={currency?.symbol ?? ""}
-        hint="Before every amount"
+        hint={isUsd ? fixedHint : "Before every amount"}
         className="sm:col-span-3"
       />
       <TextField
@@ -96,12 +99,12 @@ function Numbers({ field, currency }: PartProps) {
       <TextField
         {...field("rate")}
         label="Rate"
-        required
+        required={!isUsd}
         readOnly={isUsd}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={currency?.rate ?? ""}
-        hint="Units for one US dollar"
+        hint={isUsd ? "Prices are kept in US dollars: always 1" : "Units for one US dollar"}
         className="sm:col-span-2"
       />
       {isUsd ? (
@@ -110,6 +113,7 @@ function Numbers({ field, currency }: PartProps) {
           label="Decimals"
           readOnly
           defaultValue={currency.decimals}
+          hint={fixedHint}
           className="sm:col-span-2"
         />
       ) : (
