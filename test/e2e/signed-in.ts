@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { flashName } from "#app/browser/flash-name.ts";
 import { showCode } from "../authenticator.ts";
 import type { Role } from "../roles.ts";
 import { AccountHolder } from "./account-holder.ts";
@@ -69,6 +70,8 @@ async function holdState(browser: Browser, role: Role): Promise<Held> {
   if (role === "administrator") await new Administrator(page).entersAt("/admin/products");
   if (role === "customer") await leavesOrderUnpaid(new AccountHolder(page));
   if (role === "half signed in") await stopsAtSecondStep(new AccountHolder(page));
+  // That they signed in would be told again to everybody who goes on with it.
+  await context.clearCookies({ name: new RegExp(`${flashName}$`) });
   const state = await context.storageState();
   await context.close();
   return state;
