@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { addApprovedReviews, addPicturedProduct, removeProduct } from "./database.ts";
 import { findFaultsEverywhere } from "./faults.ts";
 import { expect } from "./journey.ts";
 import { findProductPath } from "./pages.ts";
@@ -171,6 +172,26 @@ test.describe("a review that is not taken", () => {
     await expect(formOf(page).getByLabel("Comment")).toHaveValue("Kept in every case");
     await expect(formOf(page).getByRole("radio", { name: "2 stars" })).toBeChecked();
   });
+});
+
+test("more reviews lead the keyboard to the first one that is new, and with the last ones too", async ({
+  page,
+  shopper,
+}) => {
+  const product = await addPicturedProduct(`Much reviewed ${randomUUID()}`);
+  await addApprovedReviews(product, 41);
+  await shopper.visits(`/product/${product}#reviews`);
+  const review = (text: string) =>
+    reviewsOf(page)
+      .getByRole("listitem")
+      .filter({ has: page.getByText(text, { exact: true }) });
+  const more = reviewsOf(page).getByRole("button", { name: "Show more reviews" });
+  await more.press("Enter");
+  await expect(review("Review 21")).toBeFocused();
+  await more.press("Enter");
+  await expect(review("Review 41")).toBeFocused();
+  await expect(more).toBeHidden();
+  await removeProduct(product);
 });
 
 test("the reviews keep nobody out, light or dark, wide or narrow", async ({ page, shopper }) => {

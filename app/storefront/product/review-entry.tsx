@@ -10,7 +10,7 @@ interface ReviewEntryProps {
 
 export function ReviewEntry({ review: { rating, comment, createdAt }, mark }: ReviewEntryProps) {
   return (
-    <li className="py-4">
+    <li tabIndex={-1} className="py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <time dateTime={createdAt.toISOString()} className="text-ink-faint text-sm">

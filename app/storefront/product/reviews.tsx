@@ -146,6 +146,7 @@ function AverageRating({ rating }: Pick<Product, "rating">) {
 function ApprovedReviews({ productId, page }: { productId: string; page: ReviewPage }) {
   const [more, setMore] = useState<ReviewPage | null>(null);
   const [asked, setAsked] = useState<AbortController | null>(null);
+  const list = useRef<HTMLUListElement>(null);
 
   // Whoever has left the product waits for no more of them.
   useEffect(() => () => asked?.abort(), [asked]);
@@ -158,14 +159,18 @@ function ApprovedReviews({ productId, page }: { productId: string; page: ReviewP
     if (signal.aborted) return;
     setAsked(null);
     if (!found) return toast.error("More reviews could not be loaded. Please try again.");
-    setMore({ reviews: [...(more?.reviews ?? []), ...found.reviews], next: found.next });
+    flushSync(() =>
+      setMore({ reviews: [...(more?.reviews ?? []), ...found.reviews], next: found.next }),
+    );
+    // Those who move by keyboard go on at the first one that is new.
+    list.current?.querySelectorAll("li")[reviews.length]?.focus({ preventScroll: true });
   }
 
   const reviews = more ? [...page.reviews, ...more.reviews] : page.reviews;
   const next = more ? more.next : page.next;
   return (
     <>
-      <ul className="divide-y">
+      <ul ref={list} className="divide-y">
         {reviews.map((review) => (
           <ReviewEntry
             key={review.id}
