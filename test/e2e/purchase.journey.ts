@@ -105,6 +105,14 @@ test("a visitor finds a product, signs up, pays with a code and sees the order",
   await expect(page.getByText("Payment received")).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByText("Ada Obi")).toBeVisible();
+  const amounts = shopper.valueOf("Discount").locator(".figures > span");
+  for (let width = 320; width > 160; width -= 4) {
+    await page.setViewportSize({ width, height: 640 });
+    const lines = amounts.evaluateAll((all) =>
+      all.map((it) => new Set(Array.from(it.getClientRects(), ({ top }) => top)).size),
+    );
+    expect(await lines, `no amount is broken behind its minus at ${width} px`).toEqual([1, 1]);
+  }
 });
 
 test("a line shows the colour that was chosen, for a guest, after signing up and in its order", async ({

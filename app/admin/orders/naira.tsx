@@ -8,12 +8,12 @@ interface NairaProps extends NairaAmount {
   rate: string;
 }
 
-/** An amount of an order in Naira, with the US dollars beside it. */
+/** An amount of an order in Naira, with the US dollars beside it. Neither is broken behind its minus. */
 export function Naira({ naira, rate, ...amount }: NairaProps) {
   return (
     <span className="figures">
       <span className="whitespace-nowrap">{formatNaira(amount, { naira, rate })}</span>{" "}
-      <span className="font-normal text-ink-soft text-xs md:in-[td]:max-xl:block">
+      <span className="whitespace-nowrap font-normal text-ink-soft text-xs md:in-[td]:max-xl:block">
         (<Price usdMinor={amount.usdMinor} />)
       </span>
     </span>

@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import { Price } from "#app/ui/price.tsx";
 import type { Currency } from "#shop/sales/currency.ts";
 import { formatNaira, type NairaAmount } from "#shop/sales/order-money.ts";
@@ -10,12 +11,14 @@ interface NairaProps extends NairaAmount {
   className?: string;
 }
 
-/** An amount of an order in Naira, with the US dollars beside it. */
+/** An amount of an order in Naira, with the US dollars beside it. Neither is broken behind its minus. */
 export function Naira({ naira, rate, className, ...amount }: NairaProps) {
   return (
     <span className="figures">
-      <span className={className}>{formatNaira(amount, { naira, rate })}</span>{" "}
-      <span className="font-normal text-ink-soft text-sm">
+      <span className={clsx("whitespace-nowrap", className)}>
+        {formatNaira(amount, { naira, rate })}
+      </span>{" "}
+      <span className="whitespace-nowrap font-normal text-ink-soft text-sm">
         (<Price usdMinor={amount.usdMinor} />)
       </span>
     </span>
