@@ -11,6 +11,7 @@ import { EmptyCart } from "./cart/empty-cart.tsx";
 import { useCheckedCart } from "./cart/use-checked-cart.ts";
 import { useRemoval } from "./cart/use-removal.ts";
 import { privateMeta, screenful } from "./private-page.ts";
+import { ScriptsNotice } from "./scripts-notice.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "The products you have chosen, ready to be ordered.";
@@ -31,7 +32,12 @@ export default function CartPage() {
       <p role="status" className="sr-only">
         {isReady && `${count} ${count === 1 ? "unit" : "units"} in your cart`}
       </p>
-      {!isReady && <CartSkeleton />}
+      {!isReady && (
+        <>
+          <ScriptsNotice subject="The cart" />
+          <CartSkeleton />
+        </>
+      )}
       {isReady && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
         <div className={cartLook}>

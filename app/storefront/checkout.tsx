@@ -22,6 +22,7 @@ import { EmptyCheckout } from "./checkout/empty-checkout.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
 import { usePaidMeanwhile } from "./checkout/use-paid-meanwhile.ts";
 import { privateMeta, screenful } from "./private-page.ts";
+import { ScriptsNotice } from "./scripts-notice.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Where your order goes, how it is sent, and its payment.";
@@ -72,7 +73,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/orders">My Orders</ButtonLink>
         </EmptyState>
       )}
-      {!done && !isReady && <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />}
+      {!done && !isReady && (
+        <>
+          <ScriptsNotice subject="The checkout" />
+          <CheckoutSkeleton shippingOptions={loaderData.shippingOptions} />
+        </>
+      )}
       {!done && isReady && !hasForm && <EmptyCheckout paid={paid} />}
       {!done && hasForm && (
         <CheckoutForm

@@ -8,7 +8,7 @@ export function CurrencySelector() {
   const id = useId();
   useEffect(() => whenIdle(load), [load]);
   return (
-    <div className="flex min-w-0 items-center gap-3 max-sm:w-full md:shrink-0">
+    <div className="flex min-w-0 items-center gap-3 noscript:hidden max-sm:w-full md:shrink-0">
       <label htmlFor={id} className="text-ink-soft text-sm">
         Currency
       </label>

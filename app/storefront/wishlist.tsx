@@ -8,6 +8,7 @@ import { TryAgainButton } from "#app/ui/try-again.tsx";
 import type { Route } from "./+types/wishlist";
 import { CurrencySelector } from "./currency-selector.tsx";
 import { privateMeta, screenful } from "./private-page.ts";
+import { ScriptsNotice } from "./scripts-notice.tsx";
 import { useWishedProducts } from "./wishlist/use-wished-products.ts";
 import { WishedProducts } from "./wishlist/wished-products.tsx";
 import { WishlistSkeleton } from "./wishlist/wishlist-skeleton.tsx";
@@ -29,7 +30,12 @@ export default function WishlistPage() {
         {isReady && `${ids.length} ${ids.length === 1 ? "product" : "products"} on your wishlist`}
       </p>
       {isReady && ids.length === 0 && <EmptyWishlist />}
-      {wished.state === "loading" && <WishlistSkeleton count={ids.length} />}
+      {wished.state === "loading" && (
+        <>
+          <ScriptsNotice subject="The wishlist" />
+          <WishlistSkeleton count={ids.length} />
+        </>
+      )}
       {wished.state === "failed" && (
         <Unreachable isTrying={wished.isTrying} onRetry={wished.retry} />
       )}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { holdData } from "./held-data.ts";
 import { expect, randomAddress, test } from "./journey.ts";
-import { findProductPath, publicPages } from "./pages.ts";
+import { demonstrationList, findProductPath, publicPages } from "./pages.ts";
 
 test.describe("an address that leads nowhere", () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -317,6 +317,24 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Features" })).toBeVisible();
     await expect(page.getByText("Mounting bracket")).toBeVisible();
+  });
+
+  test("a page that only they can fill says so instead of waiting, and no currency can be chosen", async ({
+    page,
+  }) => {
+    for (const [path, subject] of [
+      ["/cart", "The cart"],
+      ["/wishlist", "The wishlist"],
+    ] as const) {
+      await page.goto(path);
+      const notice = `${subject} needs JavaScript, which is off in this browser.`;
+      await expect(page.getByText(notice)).toBeVisible();
+      await expect(page.getByText("Loading...")).toBeHidden();
+    }
+    for (const path of ["/wishlist", demonstrationList, await findProductPath(page)]) {
+      await page.goto(path);
+      await expect(page.getByText("Currency", { exact: true })).toBeHidden();
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { LineCount } from "./line-count.tsx";
 /** Stands where the cart will be until the browser has told what is in it, as high as that. */
 export function CartSkeleton() {
   return (
-    <div role="status" className={cartLook}>
+    <div role="status" className={`${cartLook} noscript:hidden`}>
       <span className="sr-only">Loading...</span>
       <LineCount />
       <Skeleton className="h-[calc(var(--cart-lines)*12.6rem)] sm:h-[calc(var(--cart-lines)*8.7rem)]" />

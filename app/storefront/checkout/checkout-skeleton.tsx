@@ -5,7 +5,7 @@ import { LineCount } from "../cart/line-count.tsx";
 /** Stands where the checkout will be until the browser has told what is in the cart, part for part. */
 export function CheckoutSkeleton({ shippingOptions }: { shippingOptions: ShippingOption[] }) {
   return (
-    <div role="status" className={checkoutLook.parts}>
+    <div role="status" className={`${checkoutLook.parts} noscript:hidden`}>
       <span className="sr-only">Loading...</span>
       <LineCount />
       <div className={checkoutLook.details}>

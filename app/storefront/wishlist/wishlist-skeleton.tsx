@@ -6,7 +6,7 @@ const most = [1, 2, 3, 4, 5];
 /** Stands where the products will be until the shop has told what they are, line for line. */
 export function WishlistSkeleton({ count }: { count: number }) {
   return (
-    <div role="status" className="divide-y rounded-lg border bg-surface">
+    <div role="status" className="divide-y rounded-lg border bg-surface noscript:hidden">
       <span className="sr-only">Loading...</span>
       {most.slice(0, Math.max(1, count)).map((place) => (
         <div key={place} className={lineLook}>
