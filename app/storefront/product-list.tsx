@@ -59,7 +59,10 @@ export function ProductList({ page, filters, total, addressAfter, mostColumns }:
       });
     }
     flushSync(() => setAsked(null));
-    if (!results) return toast.error("More products could not be loaded. Please try again.");
+    if (!results)
+      return toast.error(
+        "More products could not be loaded. Please try again, or reload the page.",
+      );
     focusCard(box.current, products.length);
   }
 

@@ -110,7 +110,7 @@ test.describe("a list whose category was renamed meanwhile", () => {
       { times: 1 },
     );
     await more.click();
-    await shopper.hears("More products could not be loaded. Please try again.");
+    await shopper.hears("More products could not be loaded. Please try again, or reload the page.");
     await expect(cards(page)).toHaveCount(before);
     await more.click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
