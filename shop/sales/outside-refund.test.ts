@@ -200,6 +200,14 @@ describe("of an order whose refund the shop asked for", () => {
     expect(await toldOf(id)).toEqual([["outside_refund.processed", `ZAR 50.00 on ${id}`]]);
   });
 
+  test("the message that its own gave back nothing, and so failed, is no other's", async () => {
+    const { id } = await makeCancelled();
+    const nothing = { kind: "accepted", refundId: "77", status: "processed", ...rand(0) } as const;
+    expect(await tell(id, { money: rand(0), provider: answering(nothing) })).toBe("heard");
+    expect((await findOrderRecord(db, id))?.refunds[0]?.status).toBe("failed");
+    expect(await toldOf(id)).toEqual([]);
+  });
+
   test("another is told once the provider has decided about its own", async () => {
     const { id } = await makeCancelled();
     expect(await tell(id, { provider: answering({ kind: "unreachable" }) })).toBe("undecided");

@@ -20,9 +20,8 @@ interface Told {
 
 /**
  * Writes a refund into the history of its order that the shop has not asked for, such as one of the provider's
- * dashboard, adds to what was so given back of its payment, and moves nothing else. The message has no number of it: it is of another where the shop has asked for no
- * refund of that payment, or for such as failed and this one did not. Whoever asked for one just now has the message
- * said again, until the provider has decided about theirs. The shop's own are followed by `pursueRefund`.
+ * dashboard, adds to what was so given back of its payment, and moves nothing else. Whoever asked for one just now has
+ * the message said again, until the provider has decided about theirs. The shop's own are followed by `pursueRefund`.
  */
 export function recordOutsideRefund(
   db: Database,
@@ -32,14 +31,9 @@ export function recordOutsideRefund(
     const locked = await lockPayment(tx, { reference });
     if (!locked) return "heard";
     const { payment } = locked;
-    const own = await tx
-      .select({ status: refunds.status })
-      .from(refunds)
-      .where(eq(refunds.paymentId, payment.id));
-    if (own.some(({ status }) => status === "requested")) return "undecided";
-    if (own.some(({ status }) => status !== "failed")) return "heard";
-    // A step that comes late may be one of the own refund that has failed since.
-    if (own.length > 0 && refund.status !== "processed") return "heard";
+    const own = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    const asker = findAsker(own, refund);
+    if (asker !== "other") return asker === "shop" ? "heard" : "undecided";
     if (!(await keep(tx))) return "heard";
     if (refund.status === "processed") await addGivenBack(tx, payment, refund.money);
     const { orderId } = payment;
@@ -51,6 +45,21 @@ export function recordOutsideRefund(
     await announce(tx, "orders", { id: orderId });
     return "heard";
   });
+}
+
+type Own = typeof refunds.$inferSelect;
+
+/**
+ * Who asked for the refund that a message is about, which has no number of it: another where the shop has asked for
+ * no refund of that payment, or for such as failed and this one did not.
+ */
+function findAsker(own: Own[], { status, money }: ProviderRefund): "shop" | "other" | "undecided" {
+  if (own.length === 0) return "other";
+  if (own.some((each) => each.status === "requested")) return "undecided";
+  if (own.some((each) => each.status !== "failed")) return "shop";
+  // A step that comes late may be one of the own refund that has failed since, and so is the end of one that gave
+  // back nothing.
+  return status === "processed" && money?.amountMinor !== 0 ? "other" : "shop";
 }
 
 /** Money of another currency than is to be given back cannot be counted. */

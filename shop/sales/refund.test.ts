@@ -224,14 +224,24 @@ describe("a refund", () => {
     log.mockRestore();
   });
 
-  test("of which the provider gives back nothing comes to its end, and is told so", async () => {
+  test("of which the provider gives back nothing has failed, says why, and is asked for again", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { order, refundId } = await makeRequested();
-    const provider = answering({ refund: said("processed", { amountMinor: 0 }) });
+    const provider = answering({
+      refund: said("pending", { amountMinor: 100_00 }),
+      findRefund: said("processed", { amountMinor: 0 }),
+    });
+    await pursueRefund(db, provider, { refundId, now });
     expect(await pursueRefund(db, provider, { refundId, now })).toBe("ended");
+    const refund = await read(refundId);
+    expect(refund).toMatchObject({ status: "failed", amountMinor: 182_50 });
+    expect(refund?.reason?.replaceAll("\u00a0", " ")).toBe(
+      "The provider gives back ZAR 0.00, and was asked for ZAR 182.50",
+    );
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
-    const note = events.find(({ kind }) => kind === "refund.processed")?.note ?? "";
-    expect(note.replaceAll("\u00a0", " ")).toContain("gives back ZAR 0.00");
+    expect(events.find(({ kind }) => kind === "refund.failed")?.note).toBe(refund?.reason);
+    expect(await db.$count(mails, eq(mails.cause, `order-refunded:${refundId}`))).toBe(0);
+    expect(await retryRefund(db, { actor, refundId, now })).toEqual({ kind: "requested" });
     log.mockRestore();
   });
 

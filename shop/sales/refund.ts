@@ -103,8 +103,7 @@ interface Kept {
 }
 
 /**
- * A refusal ends a refund, with the provider's reason. Of one that it accepted and that fails then it gives
- * none; what stands there until then is the shop's own note to it, and no reason for that. Where it gives back
+ * What stands as the reason of a refund until it fails is the shop's own note to the provider. Where that gives back
  * something else than it was asked for, that is what the refund is of from then on, and the order's history and
  * the operator hear of it once.
  */
@@ -112,16 +111,13 @@ async function keepAnswer(
   tx: Transaction,
   { refund, payment, answer, now }: Kept,
 ): Promise<Refund> {
-  const isAccepted = answer.kind === "accepted";
-  const status = isAccepted ? answer.status : "failed";
-  const reason = isAccepted ? null : answer.message;
   const asked = refundOf(payment);
-  const given = findGiven(answer) ?? asked;
+  const { status, reason, given } = findOutcome(answer, asked);
   const [updated] = await tx
     .update(refunds)
     .set({
       status,
-      ...(isAccepted && { providerRefundId: answer.refundId }),
+      ...(answer.kind === "accepted" && { providerRefundId: answer.refundId }),
       ...(status === "failed" && { reason }),
       // A refund of nothing cannot be kept.
       ...(given.amountMinor > 0 && given),
@@ -140,17 +136,27 @@ async function keepAnswer(
   await tx.insert(orderEvents).values({ orderId, kind, note, at: now });
   if (status === "processed") {
     const isOfSale = givesBackSale(refund, [payment]);
-    await mailOrderRefunded(tx, { orderId, refund: { ...updated, ...given }, isOfSale });
+    await mailOrderRefunded(tx, { orderId, refund: updated, isOfSale });
   }
   await announce(tx, "orders", { id: orderId });
   return updated;
 }
 
-/** What the provider gives back by its answer; null where nothing goes back. */
-function findGiven(answer: Kept["answer"]): Moved | null {
-  if (answer.kind !== "accepted" || answer.status === "failed") return null;
-  const { amountMinor, currency } = answer;
-  return { amountMinor, currency };
+/**
+ * A refusal ends a refund, with the provider's reason. Of one that it accepted and that fails then it gives none. One
+ * that ends with nothing given back has failed as well. What fails is of all that was asked for.
+ */
+function findOutcome(answer: Kept["answer"], asked: Moved) {
+  if (answer.kind === "refused") {
+    return { status: "failed" as const, reason: answer.message, given: asked };
+  }
+  const { status, amountMinor, currency } = answer;
+  const given = { amountMinor, currency };
+  if (status === "processed" && amountMinor === 0) {
+    const reason = findDifference({ asked, given });
+    return { status: "failed" as const, reason, given: asked };
+  }
+  return { status, reason: null, given: status === "failed" ? asked : given };
 }
 
 /** Since this refund was asked for: an earlier one of the same order may have had the same words. */
