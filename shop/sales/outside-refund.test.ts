@@ -208,6 +208,62 @@ describe("of an order whose refund the shop asked for", () => {
     expect(await toldOf(id)).toEqual([]);
   });
 
+  const less = answering({
+    ...{ kind: "accepted", refundId: "77", status: "processed" },
+    ...rand(80_00),
+  });
+  const givenBackOf = async (orderId: string) => {
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    return payment?.refundedOutsideMinor;
+  };
+
+  test("another is told that gives back what its own left, once", async () => {
+    const { id, refundId } = await makeCancelled();
+    expect(await pursueRefund(db, less, { refundId, now })).toBe("ended");
+    await tell(id, { money: rand(102_50) });
+    await tell(id, { money: rand(102_50) });
+    expect(await toldOf(id)).toEqual([["outside_refund.processed", `ZAR 102.50 on ${id}`]]);
+    expect(await givenBackOf(id)).toBe(102_50);
+    await tell(id, { money: rand(1), mark: "more than was paid" });
+    expect(await toldOf(id)).toHaveLength(1);
+  });
+
+  test.each<[string, Said]>([
+    ["of its own, said again", { money: rand(80_00) }],
+    ["of more than its own left", { money: rand(1102_50) }],
+    ["in another currency", { money: { amountMinor: 102_50, currency: "NGN" } }],
+    ["of nobody knows how much", { money: null }],
+    ["that is not the end", { money: rand(102_50), status: "processing" }],
+  ])("where its own left some a message %s is no other's", async (_, said) => {
+    const { id, refundId } = await makeCancelled();
+    await pursueRefund(db, less, { refundId, now });
+    await tell(id, said);
+    expect(await toldOf(id)).toEqual([]);
+    expect(await givenBackOf(id)).toBe(0);
+  });
+
+  test("where its own went back in another currency nobody knows what is left", async () => {
+    const { id, refundId } = await makeCancelled();
+    const naira = { amountMinor: 80_00, currency: "NGN" };
+    const given = answering({
+      ...{ kind: "accepted", refundId: "77", status: "processed" },
+      ...naira,
+    });
+    await pursueRefund(db, given, { refundId, now });
+    await tell(id, { money: { ...naira, amountMinor: 50_00 } });
+    expect(await toldOf(id)).toEqual([]);
+  });
+
+  test("while its own goes on no message of a part is another's", async () => {
+    const { id } = await makeCancelled();
+    const going = answering({
+      ...{ kind: "accepted", refundId: "77", status: "pending" },
+      ...rand(80_00),
+    });
+    expect(await tell(id, { money: rand(102_50), provider: going })).toBe("heard");
+    expect(await toldOf(id)).toEqual([]);
+  });
+
   test("another is told once the provider has decided about its own", async () => {
     const { id } = await makeCancelled();
     expect(await tell(id, { provider: answering({ kind: "unreachable" }) })).toBe("undecided");

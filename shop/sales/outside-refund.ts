@@ -3,7 +3,7 @@ import { type Database, orderEvents, orders, payments, refunds, type Transaction
 import type { ProviderRefund } from "#payments/provider.ts";
 import { announce } from "#realtime/bus.ts";
 import { formatByCode } from "./order-money.ts";
-import { type Payment, refundOf } from "./payment-flag.ts";
+import { type Payment, receivedOf, refundOf } from "./payment-flag.ts";
 import { lockPayment } from "./payment-lock.ts";
 
 type Status = ProviderRefund["status"];
@@ -32,7 +32,7 @@ export function recordOutsideRefund(
     if (!locked) return "heard";
     const { payment } = locked;
     const own = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
-    const asker = findAsker(own, refund);
+    const asker = findAsker(own, payment, refund);
     if (asker !== "other") return asker === "shop" ? "heard" : "undecided";
     if (!(await keep(tx))) return "heard";
     if (refund.status === "processed") await addGivenBack(tx, payment, refund.money);
@@ -51,15 +51,30 @@ type Own = typeof refunds.$inferSelect;
 
 /**
  * Who asked for the refund that a message is about, which has no number of it: another where the shop has asked for
- * no refund of that payment, or for such as failed and this one did not.
+ * no refund of that payment, or for such as failed and this one did not, or where its own left some of it and this
+ * one gave that back.
  */
-function findAsker(own: Own[], { status, money }: ProviderRefund): "shop" | "other" | "undecided" {
+function findAsker(
+  own: Own[],
+  payment: Payment,
+  { status, money }: ProviderRefund,
+): "shop" | "other" | "undecided" {
   if (own.length === 0) return "other";
   if (own.some((each) => each.status === "requested")) return "undecided";
-  if (own.some((each) => each.status !== "failed")) return "shop";
   // A step that comes late may be one of the own refund that has failed since, and so is the end of one that gave
   // back nothing.
-  return status === "processed" && money?.amountMinor !== 0 ? "other" : "shop";
+  if (status !== "processed" || money?.amountMinor === 0) return "shop";
+  const last = own.find((each) => each.status !== "failed");
+  return !last || isOfRest(last, payment, money) ? "other" : "shop";
+}
+
+/** Of the same amount it may be the own one, said again; and so may one of more than that left, as it was asked for. */
+function isOfRest(own: Own, payment: Payment, money: ProviderRefund["money"]): boolean {
+  if (own.status !== "processed" || own.amountMinor === money?.amountMinor) return false;
+  const received = receivedOf(payment);
+  if (money?.currency !== own.currency || money.currency !== received.currency) return false;
+  const left = received.amountMinor - payment.refundedOutsideMinor - own.amountMinor;
+  return money.amountMinor <= left;
 }
 
 /** Money of another currency than is to be given back cannot be counted. */
