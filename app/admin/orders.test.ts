@@ -315,6 +315,21 @@ test("what waits for a decision is found by its filter", async () => {
   expect(await list()).not.toContain(order.id);
 });
 
+test("a refund that failed is closed where a part is known to have gone back", async () => {
+  const { id } = await makePaid();
+  await submit({ intent: "cancel", orderId: id, from: "paid", refund: "yes" });
+  const refundId = (await findOrderRecord(db, id))?.refunds[0]?.id ?? "";
+  await db.update(refunds).set({ status: "failed" }).where(eq(refunds.id, refundId));
+  const early = await submit({ intent: "close_refund", refundId });
+  expect(early.status).toBe(409);
+  expect(early.text).toContain("It is not known that anything of this payment was given back");
+  await db.update(payments).set({ refundedOutsideMinor: 1 }).where(eq(payments.orderId, id));
+  const closed = await submit({ intent: "close_refund", refundId });
+  expect(closed.text).toContain("Refund closed: it was given back elsewhere");
+  const again = await submit({ intent: "retry_refund", refundId });
+  expect(again.text).toContain("This money was given back elsewhere already");
+});
+
 test("a refund that failed is asked for again, once", async () => {
   const { id } = await makePaid();
   await submit({ intent: "cancel", orderId: id, from: "paid", refund: "yes" });

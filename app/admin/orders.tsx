@@ -23,7 +23,7 @@ import { useLive } from "./frame/use-live.ts";
 import { BulkOrders } from "./orders/bulk-orders.tsx";
 import { orderColumns } from "./orders/columns.tsx";
 import { FlaggedNotice } from "./orders/flagged-notice.tsx";
-import { askForRefundAgain, decideOnPayment } from "./orders/money.ts";
+import { askForRefundAgain, closeFailedRefund, decideOnPayment } from "./orders/money.ts";
 import { OrderDetails } from "./orders/order-details.tsx";
 import { obstacleWords, paymentWords, shortId, statusWords } from "./orders/order-words.ts";
 import { setToProcessing } from "./orders/processing.ts";
@@ -91,6 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return decideOnPayment(form, actor, "close");
     case "retry_refund":
       return askForRefundAgain(form, actor);
+    case "close_refund":
+      return closeFailedRefund(form, actor);
   }
   return refused("Unknown change");
 }

@@ -44,7 +44,10 @@ export const payments = pgTable(
     /** What the provider said it received, in minor units of what it said. */
     receivedMinor: minor(),
     receivedCurrency: text(),
-    /** What refunds gave back that the shop did not ask for, in minor units of what is to be given back. */
+    /**
+     * What refunds gave back that the shop did not ask for, in minor units of what is to be given back; all of that
+     * once an administrator says that the payer has it.
+     */
     refundedOutsideMinor: minor().notNull().default(0),
     channel: text(),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
-import { and, eq, exists, not, notExists, or, sql, sum } from "drizzle-orm";
+import { and, eq, exists, gt, not, notExists, or, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, disputes, orders, payments, refunds } from "#db";
+import { hasLostDispute } from "./dispute.ts";
 
 const later = alias(refunds, "later");
 
@@ -41,6 +42,14 @@ export function isGivenBackElsewhere(db: Database) {
     .from(disputes)
     .where(and(eq(disputes.paymentId, refunds.paymentId), eq(disputes.status, "lost")));
   return sql<boolean>`(${eq(refunds.status, "failed")} and ${refunds.amountMinor} <= greatest(${outside}, ${lost}))`;
+}
+
+/**
+ * Whether something of a payment is known to have gone back so, as a condition or a column: an administrator may know
+ * then that all of it has.
+ */
+export function isPartGivenBackElsewhere(db: Database) {
+  return sql<boolean>`(${gt(payments.refundedOutsideMinor, 0)} or ${hasLostDispute(db)})`;
 }
 
 /** How many refunds someone must see to. */

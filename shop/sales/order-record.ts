@@ -9,7 +9,7 @@ import {
   users,
 } from "#db";
 import { hasLostDispute, listDisputes } from "./dispute.ts";
-import { isGivenBackElsewhere } from "./failed-refund.ts";
+import { isGivenBackElsewhere, isPartGivenBackElsewhere } from "./failed-refund.ts";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
 import { isRefundedOutside } from "./outside-refund.ts";
@@ -68,6 +68,8 @@ export async function findOrderRecord(db: Database, orderId: string) {
         isOfSale: givesBackSale(refund, attempts),
         isGivenBackElsewhere: isLast && refund.isGivenBackElsewhere,
         canRetry: isLast && !refund.isGivenBackElsewhere,
+        /** Whether an administrator can say that it was given back elsewhere. */
+        canClose: isLast && !refund.isGivenBackElsewhere && refund.isPartGivenBackElsewhere,
         isDisputeLost: attempts.some(
           ({ id, isDisputeLost }) => id === refund.paymentId && isDisputeLost,
         ),
@@ -135,6 +137,7 @@ function listRefunds(db: Database, orderId: string) {
       createdAt: refunds.createdAt,
       updatedAt: refunds.updatedAt,
       isGivenBackElsewhere: isGivenBackElsewhere(db),
+      isPartGivenBackElsewhere: isPartGivenBackElsewhere(db),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

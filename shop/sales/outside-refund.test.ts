@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, disputes, orderEvents, orders, payments, refunds } from "#db";
+import { auditLog, db, disputes, orderEvents, orders, payments, refunds } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import type { ProviderRefund, Refunded } from "#payments/provider.ts";
 import { closeBus, listen, openBus } from "#realtime/bus.ts";
@@ -14,6 +14,7 @@ import {
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { soon } from "#test/soon.ts";
+import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { readTableQuery } from "../records/table-query.ts";
 import { countFailedRefunds } from "./failed-refund.ts";
 import { cancelOrder } from "./order-change.ts";
@@ -23,7 +24,7 @@ import { orderTable } from "./order-table.ts";
 import { findOrderOfUser } from "./orders-of-user.ts";
 import { hearProvider } from "./provider-event.ts";
 import { pursueRefund } from "./refund.ts";
-import { retryRefund } from "./refund-request.ts";
+import { closeRefund, retryRefund } from "./refund-request.ts";
 import { settlePayment } from "./settlement.ts";
 
 const { url } = freshDatabase();
@@ -325,6 +326,33 @@ describe("of an order whose refund the shop asked for", () => {
     expect(await db.$count(refunds)).toBe(1);
   });
 
+  test("one of which a part was given back is closed, by administrators only, and once", async () => {
+    const { id, refundId } = await makeFailed();
+    await tell(id, { money: rand(1) });
+    const buyer = await makeUser();
+    const closing = closeRefund(db, { actor: buyer, refundId, now });
+    await expect(closing).rejects.toThrow(NotAnAdministrator);
+    const both = await Promise.all([1, 2].map(() => closeRefund(db, { actor, refundId, now })));
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["closed", "given_back_elsewhere"]);
+    expect(await givenBackOf(id)).toBe(182_50);
+    const isIt = and(eq(auditLog.action, "order.close_refund"), eq(auditLog.subjectId, id));
+    expect(await db.select().from(auditLog).where(isIt)).toMatchObject([
+      { before: { givenBackElsewhereMinor: 1 }, after: { givenBackElsewhereMinor: 182_50 } },
+    ]);
+  });
+
+  test("one that goes on, or was asked for again, is not closed", async () => {
+    const { id, refundId } = await makeFailed();
+    await tell(id, { money: rand(1) });
+    await retryRefund(db, { actor, refundId, now: new Date(now.getTime() + 1) });
+    const all = await db.select().from(refunds);
+    for (const refund of all) {
+      const closed = await closeRefund(db, { actor, refundId: refund.id, now });
+      expect(closed).toEqual({ kind: "not_failed" });
+    }
+    expect(await givenBackOf(id)).toBe(1);
+  });
+
   test("the same money ends the second one that failed too, and none of another payment", async () => {
     const made = await makeFailed();
     await retryRefund(db, { actor, refundId: made.refundId, now: new Date(now.getTime() + 1) });
@@ -362,6 +390,30 @@ describe("of an order whose refund the shop asked for", () => {
       expect(await standing(made)).toEqual(waits);
       await lose(made.id, 82_50, "3");
       expect(await standing(made)).toEqual(over);
+    });
+
+    test("gave back a part, and an administrator says that the rest went back too", async () => {
+      const made = await makeFailed();
+      const { refundId } = made;
+      const close = () => closeRefund(db, { actor, refundId, now });
+      expect((await findOrderRecord(db, made.id))?.refunds[0]?.canClose).toBe(false);
+      expect(await close()).toEqual({ kind: "not_given_back" });
+      await lose(made.id, null, "1");
+      expect((await findOrderRecord(db, made.id))?.refunds[0]?.canClose).toBe(true);
+      expect(await close()).toEqual({ kind: "closed" });
+      expect(await standing(made)).toEqual(over);
+      expect((await findOrderRecord(db, made.id))?.refunds[0]?.canClose).toBe(false);
+      const [told] = await db
+        .select()
+        .from(orderEvents)
+        .where(
+          and(
+            eq(orderEvents.orderId, made.id),
+            eq(orderEvents.kind, "refund.given_back_elsewhere"),
+          ),
+        );
+      expect(told?.actorId).toBe(actor.id);
+      expect(await close()).toEqual({ kind: "given_back_elsewhere" });
     });
 
     test("did, of which a refund may tell once more: they are not added up", async () => {

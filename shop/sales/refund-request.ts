@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { type Database, orderEvents, orders, payments, refunds } from "#db";
 import { enqueue } from "#jobs/queue.ts";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
 import { recordAudit } from "../people/audit.ts";
-import { isGivenBackElsewhere } from "./failed-refund.ts";
+import { isGivenBackElsewhere, isPartGivenBackElsewhere } from "./failed-refund.ts";
 import type { Order } from "./order.ts";
 import { type Payment, paysOrder, refundOf } from "./payment-flag.ts";
 
@@ -49,16 +49,7 @@ export function retryRefund(
     await requireAdmin(tx, actor);
     const payment = await lockPaymentOf(tx, refundId);
     if (!payment) return { kind: "unknown_refund" };
-    const [latest] = await tx
-      .select({
-        id: refunds.id,
-        status: refunds.status,
-        isGivenBackElsewhere: isGivenBackElsewhere(tx),
-      })
-      .from(refunds)
-      .where(eq(refunds.paymentId, payment.id))
-      .orderBy(desc(refunds.createdAt), desc(refunds.updatedAt))
-      .limit(1);
+    const latest = await findLatest(tx, payment);
     if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
     if (latest.isGivenBackElsewhere) return { kind: "given_back_elsewhere" };
     await writeRefund(tx, { payment, actor, now, reason: "Asked for again" });
@@ -73,6 +64,73 @@ export function retryRefund(
     await announce(tx, "orders", { id: payment.orderId });
     return { kind: "requested" };
   });
+}
+
+export type RefundClosed =
+  | { kind: "closed" }
+  | Exclude<RefundRetried, { kind: "requested" }>
+  /** Neither a refund outside the shop nor a lost dispute is known. */
+  | { kind: "not_given_back" };
+
+/**
+ * Takes a refund that failed for over, because its payer has all of the money by refunds outside of the shop, a lost
+ * dispute, or both. How much of it the shop was told twice, or not at all, is not known: whoever closes it has looked.
+ */
+export function closeRefund(
+  db: Database,
+  { actor, refundId, now }: { actor: Actor; refundId: string; now: Date },
+): Promise<RefundClosed> {
+  return db.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const payment = await lockPaymentOf(tx, refundId);
+    if (!payment) return { kind: "unknown_refund" };
+    const latest = await findLatest(tx, payment);
+    if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
+    if (latest.isGivenBackElsewhere) return { kind: "given_back_elsewhere" };
+    if (!latest.isPartGivenBackElsewhere) return { kind: "not_given_back" };
+    const { orderId, reference } = payment;
+    const { refundedOutsideMinor } = payments;
+    const all = refundOf(payment).amountMinor;
+    await tx
+      .update(payments)
+      .set({ refundedOutsideMinor: sql`greatest(${refundedOutsideMinor}, ${all})` })
+      .where(eq(payments.id, payment.id));
+    await tx.insert(orderEvents).values({
+      orderId,
+      kind: "refund.given_back_elsewhere",
+      actorId: actor.id,
+      note: `Payment ${reference}`,
+      at: now,
+    });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: "order.close_refund",
+      subjectType: "order",
+      subjectId: orderId,
+      before: { payment: reference, givenBackElsewhereMinor: latest.refundedOutsideMinor },
+      after: { payment: reference, givenBackElsewhereMinor: all },
+    });
+    await announce(tx, "orders", { id: orderId });
+    return { kind: "closed" };
+  });
+}
+
+/** The newest refund of a payment, and what is known to have gone back without it. */
+async function findLatest(tx: Database, { id }: Payment) {
+  const [latest] = await tx
+    .select({
+      id: refunds.id,
+      status: refunds.status,
+      isGivenBackElsewhere: isGivenBackElsewhere(tx),
+      isPartGivenBackElsewhere: isPartGivenBackElsewhere(tx),
+      refundedOutsideMinor: payments.refundedOutsideMinor,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.id, id))
+    .orderBy(desc(refunds.createdAt), desc(refunds.updatedAt))
+    .limit(1);
+  return latest ?? null;
 }
 
 /** Nobody else asks for a refund of the same order before the transaction ends. */

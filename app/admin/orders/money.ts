@@ -9,7 +9,7 @@ import {
   refundFlagged,
   settleFlagged,
 } from "#shop/sales/payment-decision.ts";
-import { retryRefund } from "#shop/sales/refund-request.ts";
+import { closeRefund, type RefundClosed, retryRefund } from "#shop/sales/refund-request.ts";
 import { settlingObstacleWords } from "./order-words.ts";
 
 const decided = z.object({ paymentId: z.uuid("Unknown payment") });
@@ -63,21 +63,39 @@ function describe({ name, needed, left }: Shortage): string {
   return `${name} needs ${needed}, ${left} left`;
 }
 
-const retried = z.object({ refundId: z.uuid("Unknown refund") });
+const failed = z.object({ refundId: z.uuid("Unknown refund") });
 
 /** Asks the provider once more for a refund that failed. */
 export function askForRefundAgain(form: FormData, actor: Actor) {
-  const read = readForm(form, retried);
+  const read = readForm(form, failed);
   if (read.kind === "refused") return read.answer;
   return attempt("Failed to ask for the refund again", async () => {
     const { kind } = await retryRefund(db, { actor, ...read.values, now: new Date() });
     if (kind === "requested") return saved("Refund requested again");
-    if (kind === "unknown_refund") {
-      return refused("This refund does not exist any more", { status: 404 });
-    }
-    if (kind === "given_back_elsewhere") {
-      return refused("This money was given back elsewhere already", { status: 409 });
-    }
-    return refused("This refund goes on, or was asked for again already", { status: 409 });
+    return refuseRefund(kind);
   });
+}
+
+/** Takes a refund that failed for over: the payer has the money. */
+export function closeFailedRefund(form: FormData, actor: Actor) {
+  const read = readForm(form, failed);
+  if (read.kind === "refused") return read.answer;
+  return attempt("Failed to close the refund", async () => {
+    const { kind } = await closeRefund(db, { actor, ...read.values, now: new Date() });
+    if (kind === "closed") return saved("Refund closed: it was given back elsewhere");
+    return refuseRefund(kind);
+  });
+}
+
+const refundRefusals = {
+  given_back_elsewhere: "This money was given back elsewhere already",
+  not_failed: "This refund goes on, or was asked for again already",
+  not_given_back: "It is not known that anything of this payment was given back",
+} as const;
+
+function refuseRefund(kind: Exclude<RefundClosed["kind"], "closed">) {
+  if (kind === "unknown_refund") {
+    return refused("This refund does not exist any more", { status: 404 });
+  }
+  return refused(refundRefusals[kind], { status: 409 });
 }

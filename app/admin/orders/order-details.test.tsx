@@ -125,12 +125,23 @@ test("a refund of money that was not accepted is told from a refund of the sale"
 test("a refund that failed says that its money was given back elsewhere, and is not asked for again", () => {
   const refund = { id: "1", status: "failed", reason: "No", amountMinor: 300_00, currency: "ZAR" };
   const say = (isGivenBackElsewhere: boolean) => {
-    const told = { ...refund, isGivenBackElsewhere, canRetry: !isGivenBackElsewhere };
+    const told = {
+      ...refund,
+      ...{ isGivenBackElsewhere, canRetry: !isGivenBackElsewhere, canClose: false },
+    };
     return write(<OrderAmounts order={{ ...order, refunds: [told] } as OrderRecord} />);
   };
   expect(say(false)).toContain("Failed: No Try again");
   expect(say(true)).toContain("Failed: No. Given back elsewhere");
   expect(say(true)).not.toContain("Try again");
+});
+
+test("a refund that failed can be closed where the server allows it", () => {
+  const refund = { id: "1", status: "failed", canRetry: true, amountMinor: 1, currency: "ZAR" };
+  const say = (canClose: boolean) =>
+    write(<OrderAmounts order={{ ...order, refunds: [{ ...refund, canClose }] } as OrderRecord} />);
+  expect(say(true)).toContain("Try again Given back elsewhere");
+  expect(say(false)).not.toContain("Given back elsewhere");
 });
 
 test("a disputed payment says where and until when it is answered, and how it ended", () => {

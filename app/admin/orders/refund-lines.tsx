@@ -12,14 +12,14 @@ import { OutsideRefundWarning } from "./outside-refund.tsx";
 import { isRisky } from "./risk.ts";
 
 /**
- * The refunds of an order, the newest first. The last one, where it failed, can be asked for again: the
- * keyboard goes to the new one then.
+ * The refunds of an order, the newest first. The last one, where it failed, can be asked for again, or closed once the
+ * payer has the money: the keyboard goes to the newest then.
  */
 export function RefundLines({ order }: { order: OrderRecord }) {
-  /** The refund that was asked for again last. */
-  const [retried, setRetried] = useState<string | null>(null);
-  const canRetry = order.refunds.some((refund) => refund.id === retried && refund.canRetry);
-  const newest = useFocusAfter<HTMLSpanElement>(retried !== null && !canRetry);
+  /** The refund that was asked for again, or closed, last. */
+  const [decided, setDecided] = useState<string | null>(null);
+  const canRetry = order.refunds.some((refund) => refund.id === decided && refund.canRetry);
+  const newest = useFocusAfter<HTMLSpanElement>(decided !== null && !canRetry);
   const { submit, isBusy } = useSubmission();
   return order.refunds.map((refund, place) => (
     <Fact key={refund.id} name={<RefundName isOfSale={refund.isOfSale} />}>
@@ -38,8 +38,19 @@ export function RefundLines({ order }: { order: OrderRecord }) {
           refund={refund}
           isBusy={isBusy}
           onRetry={() => {
-            setRetried(refund.id);
+            setDecided(refund.id);
             submit({ intent: "retry_refund", refundId: refund.id });
+          }}
+        />
+      )}
+      {refund.canClose && (
+        <Close
+          order={order}
+          refund={refund}
+          isBusy={isBusy}
+          onClosed={() => {
+            setDecided(refund.id);
+            submit({ intent: "close_refund", refundId: refund.id });
           }}
         />
       )}
@@ -47,10 +58,13 @@ export function RefundLines({ order }: { order: OrderRecord }) {
   ));
 }
 
-interface RetryProps {
+interface FailedProps {
   order: OrderRecord;
   refund: OrderRecord["refunds"][number];
   isBusy: boolean;
+}
+
+interface RetryProps extends FailedProps {
   onRetry: () => void;
 }
 
@@ -61,8 +75,7 @@ function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
   return (
     <>
       <RowAction
-        // In a line of text, which it makes no higher: above and below it there is nothing else to press.
-        className="relative -my-1 -mr-2 underline pointer-coarse:-my-3"
+        className={refund.canClose ? inLine : `${inLine} -mr-2`}
         isBusy={isBusy}
         onClick={() => (isRisky({ ...order, isDisputeLost }) ? setAsked(true) : onRetry())}
       >
@@ -86,6 +99,43 @@ function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
     </>
   );
 }
+
+interface CloseProps extends FailedProps {
+  onClosed: () => void;
+}
+
+/** Offered where a part is known to have gone back otherwise: only who looked knows whether all of it has. */
+function Close({ order, refund, isBusy, onClosed }: CloseProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      {" "}
+      <RowAction className={`${inLine} -mr-2`} isBusy={isBusy} onClick={() => setAsked(true)}>
+        Given back elsewhere
+      </RowAction>
+      <div className="whitespace-normal text-left">
+        <ConfirmDialog
+          isOpen={isAsked}
+          onClose={() => setAsked(false)}
+          onConfirm={onClosed}
+          title="Are you sure?"
+          subject={`${formatMoved(refund, order.currencies)} for order No. ${order.number}`}
+          confirmLabel="Given back elsewhere"
+          isBusy={isBusy}
+        >
+          <p>
+            Say so only if the payer has all of this back: by refunds in Paystack’s dashboard, by a
+            lost dispute, or by both. No refund is asked for then, and nobody is mailed. The buyer’s
+            page and the invoice say that it was given back.
+          </p>
+        </ConfirmDialog>
+      </div>
+    </>
+  );
+}
+
+/** In a line of text, which it makes no higher: above and below it there is nothing else to press. */
+const inLine = "relative -my-1 underline pointer-coarse:-my-3";
 
 /** The way back of money that did not pay the order takes nothing from what was charged. */
 function RefundName({ isOfSale }: { isOfSale: boolean }) {
