@@ -10,10 +10,6 @@ interface FieldProps {
   error?: string | null;
 }
 
-/** By the attribute: a choice, or a field for a file, is `:read-only` as well. */
-export const controlLook =
-  "w-full min-h-11 rounded-md border border-rule-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint hover:border-ink [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-red file:mr-3 file:rounded-sm file:border file:border-rule-strong file:bg-paper file:px-2 file:font-medium file:text-ink file:text-sm";
-
 export function TextField({
   label,
   name,
@@ -25,7 +21,7 @@ export function TextField({
   const parts = useParts(rest.id, { hint, error });
   return (
     <Labelled {...{ label, hint, error, className, parts }} isRequired={rest.required}>
-      <input {...rest} {...parts.control} name={name} className={controlLook} />
+      <input {...rest} {...parts.control} name={name} className="control" />
     </Labelled>
   );
 }
@@ -41,7 +37,7 @@ export function TextArea({
   const parts = useParts(rest.id, { hint, error });
   return (
     <Labelled {...{ label, hint, error, className, parts }} isRequired={rest.required}>
-      <textarea rows={4} {...rest} {...parts.control} name={name} className={controlLook} />
+      <textarea rows={4} {...rest} {...parts.control} name={name} className="control" />
     </Labelled>
   );
 }
@@ -57,7 +53,7 @@ export function SelectField({
   const parts = useParts(rest.id, { hint, error });
   return (
     <Labelled {...{ label, hint, error, className, parts }} isRequired={rest.required}>
-      <select {...rest} {...parts.control} name={name} className={`${controlLook} pl-2`} />
+      <select {...rest} {...parts.control} name={name} className="control pl-2" />
     </Labelled>
   );
 }

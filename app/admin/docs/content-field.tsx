@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { FormField } from "#app/ui/action-form.tsx";
-import { controlLook } from "#app/ui/field.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useTold } from "../frame/use-told.ts";
 import { LoadFault } from "./load-fault.tsx";
@@ -54,7 +53,7 @@ export function ContentField({ field: { name, error }, initial }: ContentFieldPr
           rows={12}
           value={html}
           onChange={({ target }) => setHtml(target.value)}
-          className={`${controlLook} font-mono text-sm`}
+          className="control font-mono text-sm"
         />
       ) : (
         <LoadFault onFault={() => showSource("The editor could not be loaded.")}>
