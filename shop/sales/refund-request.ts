@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { type Database, orderEvents, orders, payments, refunds } from "#db";
+import { type Database, orderEvents, orders, payments, refunds, type Transaction } from "#db";
 import { enqueue } from "#jobs/queue.ts";
 import { announce } from "#realtime/bus.ts";
 import { type Actor, requireAdmin } from "../people/administrator-role.ts";
@@ -29,13 +29,15 @@ export async function requestRefund(
   return refund;
 }
 
-export type RefundRetried =
-  | { kind: "requested" }
+/** Why nothing is decided about a refund. */
+type RefundRefused =
   | { kind: "unknown_refund" }
   /** It did not fail, or it was asked for again already. */
   | { kind: "not_failed" }
   /** Its money went back without it. */
   | { kind: "given_back_elsewhere" };
+
+export type RefundRetried = { kind: "requested" } | RefundRefused;
 
 /**
  * Asks once more for a refund that the provider refused or could not carry out. It is a refund of
@@ -46,12 +48,9 @@ export function retryRefund(
   { actor, refundId, now }: { actor: Actor; refundId: string; now: Date },
 ): Promise<RefundRetried> {
   return db.transaction(async (tx) => {
-    await requireAdmin(tx, actor);
-    const payment = await lockPaymentOf(tx, refundId);
-    if (!payment) return { kind: "unknown_refund" };
-    const latest = await findLatest(tx, payment);
-    if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
-    if (latest.isGivenBackElsewhere) return { kind: "given_back_elsewhere" };
+    const failed = await lockFailed(tx, { actor, refundId });
+    if (failed.kind !== "failed") return failed;
+    const { payment, latest } = failed;
     await writeRefund(tx, { payment, actor, now, reason: "Asked for again" });
     await recordAudit(tx, {
       actorId: actor.id,
@@ -68,7 +67,7 @@ export function retryRefund(
 
 export type RefundClosed =
   | { kind: "closed" }
-  | Exclude<RefundRetried, { kind: "requested" }>
+  | RefundRefused
   /** Neither a refund outside the shop nor a lost dispute is known. */
   | { kind: "not_given_back" };
 
@@ -81,12 +80,9 @@ export function closeRefund(
   { actor, refundId, now }: { actor: Actor; refundId: string; now: Date },
 ): Promise<RefundClosed> {
   return db.transaction(async (tx) => {
-    await requireAdmin(tx, actor);
-    const payment = await lockPaymentOf(tx, refundId);
-    if (!payment) return { kind: "unknown_refund" };
-    const latest = await findLatest(tx, payment);
-    if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
-    if (latest.isGivenBackElsewhere) return { kind: "given_back_elsewhere" };
+    const failed = await lockFailed(tx, { actor, refundId });
+    if (failed.kind !== "failed") return failed;
+    const { payment, latest } = failed;
     if (!latest.isPartGivenBackElsewhere) return { kind: "not_given_back" };
     const { orderId, reference } = payment;
     const { refundedOutsideMinor } = payments;
@@ -113,6 +109,26 @@ export function closeRefund(
     await announce(tx, "orders", { id: orderId });
     return { kind: "closed" };
   });
+}
+
+/** What both decisions about a refund have in common: the right, the order's lock, and that it failed for good. */
+async function lockFailed(
+  tx: Transaction,
+  { actor, refundId }: { actor: Actor; refundId: string },
+): Promise<RefundRefused | Failed> {
+  await requireAdmin(tx, actor);
+  const payment = await lockPaymentOf(tx, refundId);
+  if (!payment) return { kind: "unknown_refund" };
+  const latest = await findLatest(tx, payment);
+  if (latest?.id !== refundId || latest.status !== "failed") return { kind: "not_failed" };
+  if (latest.isGivenBackElsewhere) return { kind: "given_back_elsewhere" };
+  return { kind: "failed", payment, latest };
+}
+
+interface Failed {
+  kind: "failed";
+  payment: Payment;
+  latest: NonNullable<Awaited<ReturnType<typeof findLatest>>>;
 }
 
 /** The newest refund of a payment, and what is known to have gone back without it. */
