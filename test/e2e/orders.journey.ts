@@ -236,10 +236,7 @@ test("each question that gives money back says that its payer disputes it", asyn
   shopper,
   page,
 }) => {
-  await shopper.goesToCheckoutWith(gateway);
-  await shopper.checksOut();
-  const id = await letsExpire(page);
-  await shopper.paysInSimulator("Succeed");
+  const id = await paysTooLate(shopper, page);
   const name = id.slice(0, 8);
   const disputed = "The payer disputes a payment of this order";
   await play(page, "/faults", { reference: id, refunds_wait: true });
@@ -276,10 +273,7 @@ test("late money that a lost dispute gave back is not settled unwarned, and can 
   shopper,
   page,
 }) => {
-  await shopper.goesToCheckoutWith(gateway);
-  await shopper.checksOut();
-  const id = await letsExpire(page);
-  await shopper.paysInSimulator("Succeed");
+  const id = await paysTooLate(shopper, page);
   const name = id.slice(0, 8);
   await administrator.visits(`/admin/orders?q=${id}`);
   await expect(administrator.row(name)).toContainText("Needs a decision");
@@ -311,6 +305,15 @@ test("late money that a lost dispute gave back is not settled unwarned, and can 
   await expect(shopper.valueOf("Order amount")).toHaveText(/^R/);
   await expect(page.getByText("Your payment is being looked into")).toHaveCount(0);
 });
+
+/** Buys, and pays once the order has ended; its id. */
+async function paysTooLate(shopper: Shopper, page: Page): Promise<string> {
+  await shopper.goesToCheckoutWith(gateway);
+  await shopper.checksOut();
+  const id = await letsExpire(page);
+  await shopper.paysInSimulator("Succeed");
+  return id;
+}
 
 /** Lets the time of the order be over whose payment is open, and tells its id. */
 async function letsExpire(page: Page): Promise<string> {
