@@ -242,6 +242,7 @@ test("a refused picture is not the main one, and holds the form until it is remo
   const tiles = form.getByRole("group", { name: /^Images/ }).getByRole("listitem");
   await expect(tiles.nth(1)).toContainText("Main");
   await expect(tiles.first()).not.toContainText("Main");
+  await expect(form.getByRole("combobox", { name: "Color of front.png" })).toBeEnabled();
   await administrator.presses("Add Product", form);
   await administrator.hears("Please remove or replace what was not uploaded: notes.png");
   await expect(form.getByRole("button", { name: "Remove notes.png" })).toBeFocused();
