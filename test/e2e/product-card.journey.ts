@@ -249,6 +249,24 @@ test.describe("a product is shared", () => {
       await page.keyboard.press("Escape");
     }
   });
+
+  test("by a menu that gives the keyboard back to its button when Escape closes it", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits(demonstrationList);
+    const share = page.getByRole("button", { name: /^Share / }).first();
+    const copy = page.getByRole("button", { name: "Copy Link" });
+    for (const time of ["first", "second"]) {
+      await share.press("Enter");
+      await expect(copy, `the ${time} time`).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(copy).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(copy).toBeHidden();
+      await expect(share).toBeFocused();
+    }
+  });
 });
 
 test.describe("on a phone", () => {

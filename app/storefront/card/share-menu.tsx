@@ -16,7 +16,7 @@ interface ShareMenuProps {
  * One quiet button. On a phone it opens the system's own share sheet; elsewhere the browser's own
  * popover opens below it, or above it where there alone is room, and closes on Escape or a press
  * elsewhere. A page has many cards, so the popover exists from the first press on, and what stands in
- * it is fetched then.
+ * it is fetched then. It stays there: taken out as the popover closes, it would take the keyboard along.
  */
 export function ShareMenu({ path, title, className }: ShareMenuProps) {
   const [isMade, setMade] = useState(false);
@@ -50,7 +50,7 @@ export function ShareMenu({ path, title, className }: ShareMenuProps) {
           onBeforeToggle={(event) => setOpen(event.newState === "open")}
           className="beside fixed inset-auto m-1 min-h-62 w-44 rounded-md border bg-surface p-1 text-ink shadow-md"
         >
-          {isOpen && loaded && <loaded.ShareList path={path} title={title} menuId={menuId} />}
+          {loaded && <loaded.ShareList path={path} title={title} menuId={menuId} />}
         </div>
       )}
     </>
