@@ -9,11 +9,15 @@ let before: HTMLElement | null = null;
  */
 export function keepFocus(place: HTMLElement): () => void {
   let isTabbing = false;
+  let isPassing = false;
 
   function enter(event: FocusEvent) {
     event.stopPropagation();
     const { target, relatedTarget } = event;
-    if (!held) before = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    if (!held) {
+      before = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      isPassing = isTabbing;
+    }
     held = target instanceof Element ? target : null;
     isTabbing = false;
   }
@@ -22,8 +26,8 @@ export function keepFocus(place: HTMLElement): () => void {
     event.stopPropagation();
     const { relatedTarget } = event;
     if (relatedTarget instanceof Node && place.contains(relatedTarget)) return;
-    // They stand at the end of the page: the next step by key would be out of it.
-    if (isTabbing) before?.focus({ preventScroll: true });
+    // They stand at the end of the page: the next step by key would be out of it, which only who came by one wants.
+    if (isTabbing && !isPassing) before?.focus({ preventScroll: true });
     isTabbing = false;
     // By then it is known whether it was left, or is taken out of the page, or the window rests.
     queueMicrotask(() => {
@@ -45,7 +49,8 @@ export function keepFocus(place: HTMLElement): () => void {
   const options = { capture: true, signal: listening.signal };
   place.addEventListener("focusin", enter, options);
   place.addEventListener("focusout", leave, options);
-  place.addEventListener("keydown", ({ key }) => (isTabbing = key === "Tab"), options);
+  document.addEventListener("keydown", ({ key }) => (isTabbing = key === "Tab"), options);
+  document.addEventListener("keyup", () => (isTabbing = false), options);
   return () => {
     watcher.disconnect();
     listening.abort();

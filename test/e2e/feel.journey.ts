@@ -390,6 +390,38 @@ test("a message that ends leaves the keyboard to the next, the last one where it
   expect(await error.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
+test("a message that Tab comes to after the last link of a page is left by Tab as any other stop", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/dev/ui");
+  await page.getByRole("button", { name: "Error", exact: true }).press("Enter");
+  const message = page.locator("[data-sonner-toast]");
+  await expect(message).toBeVisible();
+  await holdMessages(page);
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(last).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(message).not.toBeFocused();
+  expect(await last.evaluate((it) => it === document.activeElement)).toBe(false);
+
+  // Reached by a press, it gives the keyboard back all the same.
+  const information = page.getByRole("button", { name: "Information", exact: true });
+  await information.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await message.click();
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await information.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
 test("on a phone the bar of a product says how its total comes about, in any currency", async ({
   page,
   shopper,
