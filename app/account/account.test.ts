@@ -262,6 +262,13 @@ describe("the sessions", () => {
     expect(await db.$count(sessions)).toBe(2);
   });
 
+  test("are told of in facts that begin alike, whether they share a line or not", async () => {
+    const shown = await (await client.get("/account/sessions")).text();
+    const later = [...shown.matchAll(/<span class="dotted">([^<]*)/g)].map(([, words]) => words);
+    expect(later).toHaveLength(2);
+    for (const words of later) expect(words).toMatch(/^[A-Z]/);
+  });
+
   test("elsewhere are ended one by one", async () => {
     const elsewhere = await signInElsewhere();
     expect((await end(elsewhere)).text).toContain("The session was ended");

@@ -112,7 +112,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
         <p className="facts text-ink-soft text-sm">
           <span className="figures break-all">{address ?? "Address unknown"}</span>
           <span className="dotted">
-            last used <LocalTime at={usedAt} style="moment" />
+            Last used <LocalTime at={usedAt} style="moment" />
           </span>
         </p>
         <p className="facts text-ink-faint text-sm">
@@ -120,7 +120,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
             Signed in <LocalTime at={createdAt} style="moment" />
           </span>
           <span className="dotted">
-            ends by <LocalTime at={latestEnd} style="date" />
+            Ends by <LocalTime at={latestEnd} style="date" />
           </span>
         </p>
       </div>
