@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Form, useActionData, useLocation, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type Look } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { useFaults } from "#app/ui/use-faults.ts";
@@ -16,6 +16,8 @@ interface Entry {
 interface AuthFormProps {
   /** What the button says. */
   submit: string;
+  /** Not primary where something else is to be done before. */
+  variant?: Look["variant"];
   children: (entry: Entry) => ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface AuthFormProps {
  * A form of the sign-in page. It posts to its own address, so it works before scripts run; what
  * went wrong stands beside its field, is said as a message, and takes the keyboard there.
  */
-export function AuthForm({ submit, children }: AuthFormProps) {
+export function AuthForm({ submit, variant, children }: AuthFormProps) {
   const { problem, typed } = useEntry();
   const { faultOf, noteEdit } = useFaults(useMemo(() => errorsOf(problem), [problem]));
   const { formMethod } = useNavigation();
@@ -40,7 +42,13 @@ export function AuthForm({ submit, children }: AuthFormProps) {
     <Form ref={form} method="post" noValidate onInput={noteEdit} className="flex flex-col gap-5">
       {problem && problem.field === null && <Notice tone="red">{problem.message}</Notice>}
       {children({ problemOf: faultOf, typed })}
-      <Button type="submit" size="large" isBusy={formMethod === "POST"} className="mt-1">
+      <Button
+        type="submit"
+        variant={variant}
+        size="large"
+        isBusy={formMethod === "POST"}
+        className="mt-1"
+      >
         {submit}
       </Button>
     </Form>

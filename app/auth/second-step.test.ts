@@ -19,6 +19,7 @@ let usedCode: string;
 
 /** Somebody with an authenticator app, who has just given the right password on the page. */
 beforeEach(async () => {
+  await db.delete(users);
   await db.delete(rateLimits);
   const owner = new Client(app);
   ({ email } = await owner.signUp());
@@ -77,11 +78,15 @@ test("no other page can be reached by it", async () => {
   expect(answer.headers.get("location")).toBe("/");
 });
 
-test("a phone is named by its last figures only, and is sent a code", async () => {
+async function addPhone() {
   await db
     .update(users)
     .set({ phoneNumber: "+2348012345678", phoneNumberVerified: true })
     .where(eq(users.email, email));
+}
+
+test("a phone is named by its last figures only, and is sent a code", async () => {
+  await addPhone();
   const { client } = await enterHalfway();
   const shown = await (await client.get(`${page}&factor=phone`)).text();
   expect(shown).toContain("5678");
@@ -91,6 +96,20 @@ test("a phone is named by its last figures only, and is sent a code", async () =
   const code = text?.body?.slice(0, 6) ?? "";
   const answer = await client.submit(page, { factor: "phone", code });
   expect(answer.headers.get("location")).toBe("/checkout");
+});
+
+test("the signal colour is on what is to be done next", async () => {
+  await addPhone();
+  const { client } = await enterHalfway();
+  const inSignalColour = async (answer: Response) =>
+    [...(await answer.text()).matchAll(/<button [^>]*button-primary[^>]*>([^<]*)/g)].map(
+      ([, label]) => label,
+    );
+  expect(await inSignalColour(await client.get(page))).toEqual(["Confirm"]);
+  const byPhone = `${page}&factor=phone`;
+  expect(await inSignalColour(await client.get(byPhone))).toEqual(["Send a code"]);
+  const sent = await client.submit(byPhone, { intent: "send" });
+  expect(await inSignalColour(sent)).toEqual(["Confirm"]);
 });
 
 test.each([

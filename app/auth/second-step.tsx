@@ -112,6 +112,7 @@ function Confirmation({ hasAuthenticator, phoneEnd }: Route.ComponentProps["load
   const addressOf = useFormAddress();
   const asked = search.get("factor");
   const factor = chooseFactor(asked ?? (hasAuthenticator ? "authenticator" : "phone"));
+  const wasSent = useWasSent();
   const others: { factor: SignInFactor; label: string; isThere: boolean }[] = [
     { factor: "authenticator", label: "Use your authenticator app", isThere: hasAuthenticator },
     { factor: "phone", label: "Send a code to your phone", isThere: phoneEnd !== null },
@@ -119,8 +120,8 @@ function Confirmation({ hasAuthenticator, phoneEnd }: Route.ComponentProps["load
   ];
   return (
     <>
-      {factor === "phone" && <PhoneCode end={phoneEnd} />}
-      <CodeForm key={factor} factor={factor} />
+      {factor === "phone" && <PhoneCode end={phoneEnd} wasSent={wasSent} />}
+      <CodeForm key={factor} factor={factor} isNext={factor !== "phone" || wasSent} />
       <nav aria-label="Other ways to confirm" className="mt-6 border-t pt-4">
         <ul>
           {others
@@ -144,6 +145,14 @@ function Confirmation({ hasAuthenticator, phoneEnd }: Route.ComponentProps["load
   );
 }
 
+/** Here, as a wrong code, or another way that is looked at, takes the place of the answer that a code was sent. */
+function useWasSent(): boolean {
+  const isSent = useActionData<Outcome>()?.kind === "code-sent";
+  const [wasSent, setWasSent] = useState(isSent);
+  if (isSent && !wasSent) setWasSent(true);
+  return wasSent;
+}
+
 const fields: Record<SignInFactor, { hint: string; label: string }> = {
   authenticator: {
     hint: "Enter the six digits that your authenticator app shows for this shop.",
@@ -156,7 +165,13 @@ const fields: Record<SignInFactor, { hint: string; label: string }> = {
   },
 };
 
-function CodeForm({ factor }: { factor: SignInFactor }) {
+interface CodeFormProps {
+  factor: SignInFactor;
+  /** The code is at hand, or on its way. */
+  isNext: boolean;
+}
+
+function CodeForm({ factor, isNext }: CodeFormProps) {
   const { hint, label } = fields[factor];
   const isDigits = factor !== "recovery";
   const field = useRef<HTMLInputElement>(null);
@@ -169,7 +184,7 @@ function CodeForm({ factor }: { factor: SignInFactor }) {
     });
   }, [isAtHand]);
   return (
-    <AuthForm submit="Confirm">
+    <AuthForm submit="Confirm" variant={isNext ? "primary" : "secondary"}>
       {({ problemOf }) => (
         <>
           <input type="hidden" name="factor" value={factor} />
@@ -198,13 +213,9 @@ function CodeForm({ factor }: { factor: SignInFactor }) {
   );
 }
 
-function PhoneCode({ end }: { end: string | null }) {
+function PhoneCode({ end, wasSent }: { end: string | null; wasSent: boolean }) {
   const { formData } = useNavigation();
   const outcome = useActionData<Outcome>();
-  const isSent = outcome?.kind === "code-sent";
-  /** A wrong code takes the place of the answer that one was sent. */
-  const [wasSent, setWasSent] = useState(isSent);
-  if (isSent && !wasSent) setWasSent(true);
   useEffect(() => {
     if (outcome?.kind === "code-sent") toast.success("The code is on its way to your phone");
   }, [outcome]);
@@ -214,7 +225,7 @@ function PhoneCode({ end }: { end: string | null }) {
         type="submit"
         name="intent"
         value="send"
-        variant="secondary"
+        variant={wasSent ? "secondary" : "primary"}
         isBusy={formData?.get("intent") === "send"}
       >
         {wasSent ? "Send another code" : "Send a code"}

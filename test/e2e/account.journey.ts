@@ -135,6 +135,10 @@ test("a phone is added with its code, and sent one at sign-in, which ends after 
     await hear(page, "This code is not right");
   }
   await expect(another).toBeVisible();
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await expect(page.getByLabel("Recovery code", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Send a code to your phone" }).click();
+  await expect(another).toBeVisible();
   await person.confirmsWith(await person.readsTextCode(number));
   const main = page.getByRole("main");
   await expect(main.getByText("Too many wrong codes. Please sign in again.")).toBeVisible();
