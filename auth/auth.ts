@@ -41,7 +41,7 @@ import { freshForSeconds } from "./proof.ts";
 import { countCalls, rateLimits } from "./rate-limits.ts";
 import { areHashed, keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { endReplaced } from "./replaced-session.ts";
-import { appName, keepMadeCode, secondStep } from "./second-step.ts";
+import { keepMadeCode, secondStep } from "./second-step.ts";
 import { demandSecondStep } from "./second-step-demand.ts";
 import { createSecurityNotes, keepLeftAddress, noteIdentity } from "./security-notes.ts";
 import { signInLog } from "./sign-in-log.ts";
@@ -80,7 +80,6 @@ export function createAuth({
 }: Parts) {
   const providers = listIdentityProviders(identities).map(({ id }) => id);
   return betterAuth({
-    appName,
     baseURL: siteUrl,
     basePath: "/api/auth",
     secret,
@@ -228,7 +227,6 @@ export function createAuth({
       }),
       demandSecondStep(
         twoFactor({
-          issuer: appName,
           twoFactorTable: "twoFactors",
           backupCodeOptions: {
             customBackupCodesGenerate: makeRecoveryCodes,

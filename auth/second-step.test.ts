@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   auditLog,
+  contactInfo,
   db,
   mails,
   rateLimits,
@@ -97,6 +98,78 @@ const readNotices = async () => {
 
 const readActions = async () =>
   (await db.select().from(auditLog).orderBy(auditLog.at)).map(({ action }) => action);
+
+describe("the company's name", () => {
+  const readApp = async (body: object = {}) => {
+    const { totpURI } = await ask("/two-factor/enable", { password, ...body });
+    const { pathname, search } = new URL(totpURI);
+    return { label: pathname, issuer: /[?&]issuer=([^&]*)/.exec(search)?.[1] };
+  };
+
+  const readBody = async () => {
+    expect((await ask("/two-factor/phone", { password, phoneNumber: phone })).status).toBe(200);
+    const [text] = await db.select().from(textMessages);
+    return text?.body?.replace(/\d{6}/, "000000");
+  };
+
+  const call = (companyName: string) =>
+    db.insert(contactInfo).values({ companyName, email: "hello@fieldwork.example" });
+
+  afterEach(async () => {
+    await db.delete(contactInfo);
+  });
+
+  test("stands in the text of a code, and in the app", async () => {
+    await call("Fieldwork Devices");
+    expect(await readBody()).toBe("000000 is your Fieldwork Devices code. Tell it to nobody.");
+    expect(await readApp()).toEqual({
+      label: `/Fieldwork%20Devices:${encodeURIComponent(buyer.email)}`,
+      issuer: "Fieldwork%20Devices",
+    });
+  });
+
+  test("is the one that was saved last, also where the address is asked for again", async () => {
+    await call("Fieldwork");
+    await readApp();
+    await db.update(contactInfo).set({ companyName: "Fieldwork Devices" });
+    const { totpURI } = await ask("/two-factor/get-totp-uri", { password });
+    expect(totpURI).toContain("/Fieldwork%20Devices:");
+    expect(totpURI).toContain("issuer=Fieldwork%20Devices");
+  });
+
+  test("is none that a caller chooses", async () => {
+    await call("Fieldwork");
+    expect(await readApp({ issuer: "A bank:mallory" })).toEqual({
+      label: `/Fieldwork:${encodeURIComponent(buyer.email)}`,
+      issuer: "Fieldwork",
+    });
+  });
+
+  test("passes with quotes, umlauts and signs of an address, and without the colon that ends it", async () => {
+    await call(`Jäger & Söhne: "A+B"/50%?`);
+    const { label, issuer } = await readApp();
+    const name = `Jäger & Söhne "A+B"/50%?`;
+    expect(issuer).toMatch(/^[\w%.-]+$/);
+    expect(decodeURIComponent(issuer ?? "")).toBe(name);
+    expect(decodeURIComponent(label)).toBe(`/${name}:${buyer.email}`);
+    expect(await readBody()).toContain(`is your Jäger & Söhne: "A+B"/50%? code.`);
+  });
+
+  test.each([
+    ["Fieldwork Devices and Sons Ltd", "Fieldwork Devices and Sons Ltd"],
+    ["Fieldwork Devices and Sons Inc.", "Fieldwork Devices and Sons…"],
+    ["Fieldwork  Devices\nand Sons Lim", "Fieldwork Devices and Sons Lim"],
+    ["Gerätegesellschaftsverwaltungsrat", "Gerätegesellschaftsverwaltung…"],
+    [`F ${"x".repeat(198)}`, `F ${"x".repeat(27)}…`],
+    [`${"x".repeat(28)}😀😀`, `${"x".repeat(28)}…`],
+  ])("is cut to 30 letters, so that one message holds it: %s", async (companyName, name) => {
+    await call(companyName);
+    const body = await readBody();
+    expect(body).toBe(`000000 is your ${name} code. Tell it to nobody.`);
+    expect(body?.length).toBeLessThanOrEqual(70);
+    expect(decodeURIComponent((await readApp()).issuer ?? "")).toBe(name);
+  });
+});
 
 describe("an authenticator app", () => {
   test("is asked for only after it has shown that it knows the secret", async () => {

@@ -17,6 +17,7 @@ import { type Call, refusal, sessionEnded } from "./check.ts";
 import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
 import { requireProof } from "./proof.ts";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
+import { findShortName } from "./short-name.ts";
 
 interface Parts {
   db: Database;
@@ -24,9 +25,6 @@ interface Parts {
   /** Whether codes can reach a telephone. */
   hasTexts: boolean;
 }
-
-/** The name that stands before a code, and in authenticator apps. */
-export const appName = "Marketplace";
 
 /**
  * Counts a code that is to be sent, of which a person gets ten in an hour at most: each costs money. It is
@@ -46,11 +44,12 @@ export async function countCode(db: Database, { userId }: { userId: string }): P
   }
 }
 
-function textCode(db: Database, { phone, code }: { phone: string; code: string }): Promise<void> {
-  return queueText(db, {
-    to: phone,
-    body: `${code} is your ${appName} code. Tell it to nobody.`,
-  });
+async function textCode(
+  db: Database,
+  { phone, code }: { phone: string; code: string },
+): Promise<void> {
+  const shopName = await findShortName(db);
+  await queueText(db, { to: phone, body: `${code} is your ${shopName} code. Tell it to nobody.` });
 }
 
 /** The answer of who sets an app up beside a factor that is on: the codes that it brings were not kept. */
@@ -59,6 +58,29 @@ async function hideNewCodes(db: Database, { context }: Call): Promise<object | u
   if (typeof returned !== "object" || returned === null || isAPIError(returned) || !session) return;
   const { isOn } = await findFactors(db, { userId: session.user.id });
   return isOn ? { ...returned, backupCodes: null } : undefined;
+}
+
+/** Calls that answer the address by which an app is set up. */
+const appPaths = new Set(["/two-factor/enable", "/two-factor/get-totp-uri"]);
+
+/** An app shows the company's name beside its codes, whatever name the call asked for. */
+async function nameIssuer(db: Database, { context }: Call): Promise<object | undefined> {
+  const answer = appAnswer.safeParse(context.returned);
+  if (!answer.success) return;
+  const totpURI = withIssuer(answer.data.totpURI, await findShortName(db));
+  return { ...answer.data, totpURI };
+}
+
+const appAnswer = z.looseObject({ totpURI: z.string() });
+
+/** The format lets no colon into the name, and apps show the plus of a form where a blank is meant. */
+function withIssuer(totpURI: string, name: string): string {
+  const issuer = name.replaceAll(/\s*:\s*/g, " ").trim();
+  const { pathname, searchParams } = new URL(totpURI);
+  const account = pathname.slice(pathname.indexOf(":") + 1);
+  searchParams.set("issuer", issuer);
+  const settings = searchParams.toString().replaceAll("+", "%20");
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${account}?${settings}`;
 }
 
 /** The codes for signing in that were made, by the call that they were made in. */
@@ -103,6 +125,10 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
         {
           matcher: ({ path }) => path === "/two-factor/enable",
           handler: createAuthMiddleware((call) => hideNewCodes(db, call)),
+        },
+        {
+          matcher: ({ path }) => appPaths.has(path ?? ""),
+          handler: createAuthMiddleware((call) => nameIssuer(db, call)),
         },
       ],
     },
