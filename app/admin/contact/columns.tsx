@@ -30,7 +30,7 @@ export function partnerColumns({
               width={32}
               height={32}
               loading="lazy"
-              className="size-8 shrink-0 rounded-sm border bg-surface object-contain"
+              className="size-8 shrink-0 rounded-sm border bg-stage object-contain"
             />
           )}
           <span className="min-w-0">
