@@ -75,6 +75,23 @@ test("every fault is said beside its field", async () => {
   }
 });
 
+test("a closing date before the posted date is refused at its field, in a new career and a changed one", async () => {
+  const message = "Closing date must not be before the posted date";
+  const wrong = { ...typed, closingDate: "2026-11-20" };
+  await submit({ intent: "create", ...typed });
+  const { id = "" } = (await find()) ?? {};
+  for (const change of [
+    { intent: "create", ...wrong },
+    { intent: "update", id, opened: JSON.stringify(opened), ...wrong },
+  ]) {
+    const { status, text } = await submit(change);
+    expect(status).toBe(422);
+    expect(text).toContain(message);
+    expect(text).toContain('"closingDate"');
+  }
+  expect(await db.select().from(careers)).toMatchObject([opened]);
+});
+
 test("applications for a new career go to the company, unless said otherwise", async () => {
   await db
     .insert(contactInfo)

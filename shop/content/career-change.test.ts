@@ -114,6 +114,15 @@ describe("the form of a career", () => {
     expect(read({ closingDate: "soon" })).toBe("Closing date must be a date");
   });
 
+  test("refuses a closing date before the posted date", () => {
+    const days = { postedDate: "2026-11-28", closingDate: "2026-11-27" };
+    expect(read(days)).toBe("Closing date must not be before the posted date");
+    expect(read({ ...days, closingDate: "2026-11-28" })).toMatchObject({
+      closingDate: "2026-11-28",
+    });
+    expect(read({ ...days, postedDate: "" })).toMatchObject({ closingDate: "2026-11-27" });
+  });
+
   test("takes an e-mail address that is one", () => {
     expect(read({ applicationEmail: "nobody" })).toBe("Invalid email address");
     const long = `${"a".repeat(60)}@${`${"b".repeat(60)}.`.repeat(4)}com`;
