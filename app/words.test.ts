@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
   careers,
@@ -226,6 +226,26 @@ describe("in a shop that has something of each kind", () => {
     expect(jobs.match(/>Full-time</g), "its type is said once").toHaveLength(1);
     const [company] = await db.select().from(contactInfo);
     expect(jobs).toContain(`mailto:${company?.email}?subject=Application%20for%20Field%20Engineer`);
+  });
+
+  test("a position that has closed says so, and search engines are told of the others", async () => {
+    const position = {
+      department: "Support",
+      location: "Lagos, Nigeria",
+      description: "Answer.",
+      postedDate: "2020-01-01",
+    };
+    await db.insert(careers).values([
+      { ...position, title: "Over", closingDate: "2020-02-01" },
+      { ...position, title: "Open", closingDate: "2999-02-01" },
+    ]);
+    const html = await (await visitor.get("/careers")).text();
+    const page = await read(new Response(html));
+    expect(page).toContain("Closed February 1, 2020");
+    expect(page).toContain("Closes February 1, 2999");
+    expect(html.match(/"@type":"JobPosting"/g)).toHaveLength(1);
+    expect(html).toContain('"validThrough":"2999-02-01"');
+    await db.delete(careers).where(isNotNull(careers.closingDate));
   });
 });
 

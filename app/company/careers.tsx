@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  return { positions: await listOpenPositions(db) };
+  return { positions: await listOpenPositions(db, { now: new Date() }) };
 }
 
 /** Opens the page at once; the positions follow. */
@@ -113,7 +113,7 @@ function PositionCard({ position, email }: { position: Position; email: string }
 }
 
 function Facts({ position }: { position: Position }) {
-  const { location, type, postedDate, closingDate } = position;
+  const { location, type, postedDate, closingDate, isClosed } = position;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-y py-3 text-sm">
       <Fact icon={<Icon name="map-pin" />} name="Location">
@@ -128,7 +128,7 @@ function Facts({ position }: { position: Position }) {
         </Fact>
       )}
       {closingDate && (
-        <Fact icon={<Icon name="calendar-days" />} name="Closes" isNamed>
+        <Fact icon={<Icon name="calendar-days" />} name={isClosed ? "Closed" : "Closes"} isNamed>
           <LocalDate day={closingDate} />
         </Fact>
       )}

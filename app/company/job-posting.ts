@@ -10,9 +10,12 @@ const employmentTypes: Record<Position["type"], string> = {
   Internship: "INTERN",
 };
 
-/** Search engines refuse a position of which they are not told since when it is open, and in which country. */
-export function isSearchable({ location, postedDate }: Position): boolean {
-  return postedDate !== null && countryOf(location) !== null;
+/**
+ * Search engines refuse a position of which they are not told since when it is open, and in which country, and want
+ * to hear no more of one that has closed.
+ */
+export function isSearchable({ location, postedDate, isClosed }: Position): boolean {
+  return !isClosed && postedDate !== null && countryOf(location) !== null;
 }
 
 /** A position as search engines read it, by the rules of schema.org: its description is HTML. */

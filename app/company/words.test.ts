@@ -39,6 +39,7 @@ test("a position is told to search engines without letting its text become tags"
     location: "Lagos",
     postedDate: "2026-11-09",
     closingDate: null,
+    isClosed: false,
     description: "Below <5 µA & proud.",
     responsibilities: "Build.\nMeasure.",
     requirements: null,

@@ -77,10 +77,23 @@ test("open positions stand in the shop's own order, without inactive ones", asyn
     { ...position, title: "Closed", orderIndex: 0, status: "inactive" },
     { ...position, title: "First", orderIndex: 0, applicationEmail: "jobs@example.com" },
   ]);
-  expect(await listOpenPositions(db)).toMatchObject([
+  expect(await listOpenPositions(db, { now: new Date("2026-11-28") })).toMatchObject([
     { title: "First", type: "Full-time", applicationEmail: "jobs@example.com", closingDate: null },
     { title: "Second", applicationEmail: null, closingDate: "2026-12-31" },
   ]);
+});
+
+test("a position is closed once its closing date is over wherever a reader may be", async () => {
+  const position = { department: "Engineering", location: "Lagos", description: "Build it." };
+  await db.delete(careers);
+  await db.insert(careers).values([
+    { ...position, title: "Until Friday", orderIndex: 0, closingDate: "2026-11-27" },
+    { ...position, title: "Until it is filled", orderIndex: 1 },
+  ]);
+  const areClosed = async (now: string) =>
+    (await listOpenPositions(db, { now: new Date(now) })).map(({ isClosed }) => isClosed);
+  expect(await areClosed("2026-11-27T23:59:59.999-12:00")).toEqual([false, false]);
+  expect(await areClosed("2026-11-28T00:00:00-12:00")).toEqual([true, false]);
 });
 
 test("partners stand in the shop's own order", async () => {
