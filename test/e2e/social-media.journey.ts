@@ -98,6 +98,26 @@ test("a post is scheduled, posted where an account is connected, and retried whe
   }
 });
 
+test("a long post is read in a box of its own, so that the button which saves it stays near", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/social-media/create");
+  const post = page.getByRole("region", { name: "Create Post" });
+  const preview = post.getByRole("figure", { name: "As it will read" });
+  await administrator.fills({ Content: "Short." }, post);
+  await expect(preview).toHaveText(/Short\.$/);
+  await expect(preview).not.toHaveAttribute("tabindex");
+  await administrator.fills({ Content: "A line of a long post.\n".repeat(200) }, post);
+  await expect(preview).toHaveAttribute("tabindex", "0");
+  expect((await preview.boundingBox())?.height).toBeLessThan(300);
+  await post.getByLabel("Hashtags").press("Tab");
+  await expect(preview).toBeFocused();
+  await page.keyboard.press("End");
+  await expect.poll(() => preview.evaluate((box) => box.scrollTop)).toBeGreaterThan(1000);
+  await expect(preview.getByText("As it will read")).toBeInViewport();
+});
+
 test("posts that wait, failed or may be on their platform have room for all of it", async ({
   page,
   administrator,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ActionForm, type FormField } from "#app/ui/action-form.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import type { Platform } from "#shop/social/platforms.ts";
@@ -69,7 +69,7 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
                 onChange={({ target }) => setHashtags(target.value)}
                 hint="With commas between them: iot, sensors"
               />
-              <Preview text={text} />
+              {text !== "" && <Preview text={text} />}
             </div>
             <div className="flex flex-col gap-4">
               <PlatformChoice
@@ -108,14 +108,34 @@ export function PostForm({ edited, campaigns, connections, onSaved, onCancel }: 
   );
 }
 
+/** Within a greatest height, so that a long text does not push the buttons far below their fields. */
 function Preview({ text }: { text: string }) {
-  if (text === "") return null;
+  const box = useRef<HTMLElement>(null);
+  const isScrolled = useScrolled(box);
   return (
-    <figure className="rounded-md border border-dashed p-3">
-      <figcaption className="eyebrow mb-2">As it will read</figcaption>
+    <figure
+      ref={box}
+      // Not every browser leads the keyboard to what scrolls by itself.
+      tabIndex={isScrolled ? 0 : undefined}
+      className="max-h-72 overflow-y-auto rounded-md border border-dashed px-3 pb-3"
+    >
+      <figcaption className="eyebrow sticky top-0 bg-surface pt-3 pb-2">As it will read</figcaption>
       <p className="wrap-anywhere whitespace-pre-wrap text-sm">{text}</p>
     </figure>
   );
+}
+
+/** Whether a box holds more than it shows; the last of what it holds is as high as it has to be. */
+function useScrolled(box: RefObject<HTMLElement | null>): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const [outer, inner] = [box.current, box.current?.lastElementChild];
+    if (!outer || !inner) return;
+    const watcher = new ResizeObserver(() => setScrolled(outer.scrollHeight > outer.clientHeight));
+    watcher.observe(inner);
+    return () => watcher.disconnect();
+  }, [box]);
+  return isScrolled;
 }
 
 interface CampaignFieldProps {
