@@ -108,9 +108,14 @@ export async function removeProduct(id: string): Promise<void> {
   await announceProduct(id);
 }
 
-/** As the shop announces a change of it. */
+/** As the shop announces a change of a product. */
 async function announceProduct(id: string): Promise<void> {
   await query("select pg_notify('shop_changes', $1)", [JSON.stringify({ topic: "products", id })]);
+}
+
+/** As the shop announces a change of an order. */
+export async function announceOrder(id: string): Promise<void> {
+  await query("select pg_notify('shop_changes', $1)", [JSON.stringify({ topic: "orders", id })]);
 }
 
 /** What became of the units of an order's products; other journeys buy the same products meanwhile. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { sinceAsked } from "#app/keep-shown.ts";
 import type { Topic } from "#realtime/topics.ts";
@@ -10,6 +10,9 @@ const retryDelaysMs = [1000, 2000, 5000, 10_000] as const;
 /** Changes that come together are asked for once. */
 const restMs = 250;
 
+/** So long an answer is waited for, in milliseconds, before the next change has the tab ask anew. */
+const longestWaitMs = 10_000;
+
 /**
  * Keeps a tab up to date with what others change. A page that nobody looks at holds no line, since
  * a browser has few of them; it catches up when it is looked at again.
@@ -20,12 +23,19 @@ export function useLive(...watched: readonly Topic[]): void {
 
 /** As `useLive`, for a tab that is dear to ask for: in a stream of changes only once in this time. */
 export function useLiveEvery(restMs: number, ...watched: readonly Topic[]): void {
-  const { revalidate } = useRevalidator();
-  const { state } = useNavigation();
-  const isFree = state === "idle";
+  const { revalidate, state: refreshing } = useRevalidator();
+  const navigation = useNavigation();
+  const askedAt = useRef(0);
+  useEffect(() => {
+    if (refreshing === "loading") askedAt.current = performance.now();
+  }, [refreshing]);
   const refresh = useEffectEvent(() => {
-    if (isFree) revalidate();
-    return isFree;
+    const isAnswered = refreshing === "idle" || performance.now() - askedAt.current > longestWaitMs;
+    const isFree = navigation.state === "idle" && isAnswered;
+    if (!isFree) return false;
+    askedAt.current = performance.now();
+    revalidate();
+    return true;
   });
   const address = `/admin/live?${watched.map((topic) => `topic=${topic}`).join("&")}`;
 
@@ -41,7 +51,8 @@ export function useLiveEvery(restMs: number, ...watched: readonly Topic[]): void
       if (rest !== undefined) return;
       rest = window.setTimeout(() => {
         rest = undefined;
-        // A navigation on its way would be cut off: what it leads to is fresh by itself.
+        // A navigation on its way would be cut off: what it leads to is fresh by itself. So would an answer that is
+        // under way, and where changes come faster than answers none would ever arrive.
         if (!refresh()) refreshSoon();
       }, restMs);
     };
