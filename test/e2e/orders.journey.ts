@@ -327,6 +327,27 @@ test("an order is shown though changes come faster than the list that shows them
   expect(await rows.count()).toBe(1);
 });
 
+test("a list that never comes is asked for anew with the next change after ten seconds", async ({
+  administrator,
+}) => {
+  const { page } = administrator;
+  const email = `${randomUUID()}@example.com`;
+  await page.clock.install();
+  await administrator.visits(`/admin/orders?q=${email}`);
+  await expect(page.getByText("No orders found")).toBeVisible();
+  const list = /_routes=admin%2Forders/;
+  // Other journeys sell meanwhile, so it may be asked for at any time.
+  const asked = page.waitForRequest(list);
+  let times = 0;
+  await page.route(list, (route) => (times++ === 0 ? undefined : route.continue()));
+  await placeOrders(email, ["paid"]);
+  await announceOrder(randomUUID());
+  await asked;
+  await page.clock.fastForward(10_000);
+  await announceOrder(randomUUID());
+  await expect(page.locator("tr", { hasText: email })).toHaveCount(1);
+});
+
 /** Buys, and pays once the order has ended; its id. */
 async function paysTooLate(shopper: Shopper, page: Page): Promise<string> {
   await shopper.goesToCheckoutWith(gateway);
