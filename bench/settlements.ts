@@ -18,7 +18,7 @@ interface Pace {
 const paces: readonly Pace[] = [
   { clients: 16, seconds: 2, rounds: 5 },
   { clients: 1, seconds: 1, rounds: 3 },
-  { clients: 64, seconds: 1, rounds: 3 },
+  { clients: 64, seconds: 2, rounds: 5 },
 ];
 
 /**
