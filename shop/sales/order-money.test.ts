@@ -58,14 +58,11 @@ test("a charge that the payer bore the provider's fee of says how much of it tha
   expect(formatCharge({ ...charged, feeMinor: 0 }, { charge })).toBe("R185.00 (ZAR)");
 });
 
-test("of the rates of an order each is told once, in the currency that it was charged in", () => {
+test("of the rates of an order each is told once, in the currency that it asks for", () => {
   const naira = { ...usd, code: "NGN", symbol: "₦" };
   const rand = { ...usd, code: "ZAR", symbol: "R" };
-  const told = (currency: string, chargeRate: string, charge = rand) =>
-    listRates(
-      { nairaRate: "1550", chargeRate, charged: { amountMinor: 100, currency } },
-      { naira, charge },
-    );
+  const told = (chargeCurrency: string, chargeRate: string, charge = rand) =>
+    listRates({ nairaRate: "1550", chargeRate, chargeCurrency }, { naira, charge });
   expect(told("ZAR", "18.25")).toEqual(["$1 = ₦1,550", "$1 = R18.25"]);
   expect(told("NGN", "1550", naira)).toEqual(["$1 = ₦1,550"]);
   expect(told("USD", "1", usd)).toEqual(["$1 = ₦1,550"]);

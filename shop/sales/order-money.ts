@@ -65,19 +65,19 @@ export function formatCharge(charged: Charge, currencies: { charge: Currency }):
 
 interface OrderRates {
   nairaRate: string;
+  /** Of the currency that the order asks for, whichever the money came in. */
   chargeRate: string;
-  charged: Moved;
+  chargeCurrency: string;
 }
 
 /** What a dollar was worth in the currencies of an order, each of them once. */
 export function listRates(
-  { nairaRate, chargeRate, charged }: OrderRates,
+  { nairaRate, chargeRate, chargeCurrency }: OrderRates,
   { naira, charge }: { naira: Currency; charge: Currency },
 ): string[] {
-  const { currency } = charged;
   const rates = [formatRate(nairaRate, naira)];
-  if (currency !== naira.code && currency !== usd.code) {
-    rates.push(formatRate(chargeRate, nameCurrency(currency, charge)));
+  if (chargeCurrency !== naira.code && chargeCurrency !== usd.code) {
+    rates.push(formatRate(chargeRate, nameCurrency(chargeCurrency, charge)));
   }
   return rates.map((rate) => `$1 = ${rate}`);
 }

@@ -26,6 +26,7 @@ const order = {
   promotionCode: "DISCOUNT_10-ABCDEFGH",
   charged: { amountMinor: 1733_75, currency: "ZAR" },
   chargeRate: "18.25",
+  chargeCurrency: "ZAR",
   nairaRate: "1550.000000",
   paymentReference: "4a18c57d",
   flagged: [],
@@ -71,6 +72,13 @@ test("amounts are told in Naira at the order's own rate, in dollars, and as they
   expect(words).toContain("Charged R1,733.75 (ZAR)");
   expect(words).toContain("$1 = ₦1,550, $1 = R18.25");
   expect(words).toContain("Payment reference 4a18c57d");
+});
+
+test("money of another currency that was accepted for an order leaves its rate that of the order", () => {
+  const charged = { amountMinor: 1441_75, currency: "GHS" };
+  const words = write(<OrderAmounts order={{ ...order, charged }} />);
+  expect(words).toContain("Charged GHS 1,441.75 (GHS)");
+  expect(words).toContain("$1 = ₦1,550, $1 = R18.25");
 });
 
 test("shipping costs the Naira that were stated, though whole cents come back as others", () => {

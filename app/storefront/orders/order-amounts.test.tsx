@@ -18,6 +18,7 @@ const order = {
   promotionCode: null,
   charged: { amountMinor: 1916_25, currency: "ZAR" },
   chargeRate: "18.25",
+  chargeCurrency: "ZAR",
   nairaRate: "1550.000000",
   paymentReference: null,
   refunds: [],
@@ -93,8 +94,8 @@ test("a refund that failed is still to come, unless its money was given back els
 
 test("of an order that is charged in Naira the rate is told once", () => {
   expect(write(order)).toContain("Rates of this order $1 = ₦1,550$1 = R18.25 Payment reference");
-  const charged = { amountMinor: 162_750_00, currency: "NGN" };
-  const words = write({ ...order, charged, chargeRate: order.nairaRate }, naira);
+  const inNaira = { chargeCurrency: "NGN", chargeRate: order.nairaRate };
+  const words = write({ ...order, ...inNaira }, naira);
   expect(words).toContain("Rates of this order $1 = ₦1,550 Payment reference");
 });
 
