@@ -92,10 +92,12 @@ function Reason({ order, payment, obstacle = null }: ReasonProps) {
   return (
     <>
       <p>
-        <span className="figures">{formatMoved(payment.received, order.currencies)}</span>
+        <span className="figures">
+          {formatMoved(payment.received, order.currencies)}
+          {payment.paidAt && " "}
+        </span>
         {payment.paidAt && (
           <>
-            {" "}
             received <LocalTime at={payment.paidAt} style="moment" />
           </>
         )}
