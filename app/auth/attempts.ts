@@ -152,5 +152,5 @@ const refusals: Record<string, Problem> = {
 /** Refusals after which only signing in again leads on. */
 const stepEnds: Record<string, string> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
-  INVALID_TWO_FACTOR_COOKIE: "This took too long. Please sign in again.",
+  INVALID_TWO_FACTOR_COOKIE: "This sign-in has ended. Please sign in again.",
 };
