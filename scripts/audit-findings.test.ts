@@ -25,11 +25,22 @@ test("no findings are no findings", () => {
   expect(readAudit('{"vulnerabilities":{}}')).toEqual({ kind: "asked", findings: [] });
 });
 
+const said = { summary: "", detail: "" };
+
+test.each([
+  { message: "request to https://registry.example/ failed, reason: ENOTFOUND", error: said },
+  { message: "405 Method Not Allowed", method: "POST", statusCode: 405, body: "", error: said },
+])("where the registry is away or keeps no list nothing was asked: $message", (answer) => {
+  expect(readAudit(JSON.stringify(answer))).toEqual({ kind: "not_asked" });
+});
+
 test.each([
   "",
   "no JSON",
-  '{"error":{"code":"ENOTFOUND"}}',
-  '{"message":"405 Method Not Allowed"}',
-])("where the registry says nothing of use nothing was asked: '%s'", (output) => {
-  expect(readAudit(output)).toEqual({ kind: "not_asked" });
+  "{}",
+  '{"auditReportVersion":3,"vulnerabilities":[{"name":"a","severity":"critical"}]}',
+  '{"vulnerabilities":{"a":{"rank":"critical"}}}',
+  '{"error":{"code":"ENOLOCK","summary":"This command requires an existing lockfile.","detail":""}}',
+])("what is not understood is not taken for silence: '%s'", (output) => {
+  expect(readAudit(output)).toEqual({ kind: "not_understood" });
 });

@@ -70,6 +70,11 @@ describe("counting the tests of a run", () => {
       failed: ["packages: grave findings"],
       ...none,
     });
+    expect(countPackages({ kind: "not_understood" })).toEqual({
+      passed: 0,
+      failed: ["packages: the answer was not understood"],
+      ...none,
+    });
     expect(countPackages({ kind: "not_asked" })).toEqual({
       passed: 1,
       failed: [],

@@ -71,14 +71,19 @@ function findEnded(suites: PlaywrightSuite[], as: "unexpected" | "flaky"): strin
 /** All packages are one test. It passes where the registry cannot be reached: a shop is built offline, too. */
 export function countPackages(report: unknown): Tally {
   const audited = report as Audited;
-  const isUnasked = audited.kind === "not_asked";
-  const isSound = isUnasked || audited.findings.length === 0;
+  const failed = findFault(audited);
   return {
-    passed: isSound ? 1 : 0,
-    failed: isSound ? [] : ["packages: grave findings"],
+    passed: failed.length === 0 ? 1 : 0,
+    failed,
     retried: [],
-    untried: isUnasked ? ["packages: the registry was not asked"] : [],
+    untried: audited.kind === "not_asked" ? ["packages: the registry was not asked"] : [],
   };
+}
+
+function findFault(audited: Audited): string[] {
+  if (audited.kind === "not_understood") return ["packages: the answer was not understood"];
+  const isGrave = audited.kind === "asked" && audited.findings.length > 0;
+  return isGrave ? ["packages: grave findings"] : [];
 }
 
 /** The last lines of a run. */
