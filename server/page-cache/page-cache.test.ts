@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db";
 import { announce, closeBus, isListening, listen, openBus } from "#realtime/bus.ts";
 import { freshDatabase } from "#test/database.ts";
+import { openLine } from "#test/line.ts";
 import { runSql } from "#test/postgres.ts";
 import { soon } from "#test/soon.ts";
 import { everyAnswersHeaders } from "../security-headers.ts";
@@ -218,6 +219,24 @@ test("while changes cannot be heard every page is the shop's own again", async (
   expect((await ask("/")).text).toBe("shop: GET /");
   await soon(() => expect(isListening()).toBe(true));
   expect((await ask("/")).text).toBe("page 2");
+});
+
+test("a line that falls silent is believed for ten seconds at most", async () => {
+  await closeBus();
+  const line = await openLine(databaseUrl);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  try {
+    await openBus(line.url);
+    expect([await ask("/"), await ask("/")].map(({ text }) => text)).toEqual(["page 1", "page 1"]);
+    line.hush();
+    vi.advanceTimersByTime(10_000);
+    expect(isListening()).toBe(false);
+    expect((await ask("/")).text).toBe("shop: GET /");
+  } finally {
+    await closeBus();
+    vi.useRealTimers();
+    await line.close();
+  }
 });
 
 test.each(["/account", "//other.example/", "/%2e%2e/", "/product/1/2", `/?${"x".repeat(2000)}`])(
