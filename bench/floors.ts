@@ -31,7 +31,7 @@ export const mostMsOfAdministrator = 200;
 export const leastOrdersPerSecond = 400;
 /** Milliseconds within which 99 of a hundred orders are placed, sixteen at a time. */
 export const mostMsOfOrder = 150;
-/** Milliseconds after the answer to a change within which every copy of the shop shows it on the page that it keeps. */
+/** Milliseconds from the sending of a change within which every copy of the shop shows it on the page that it keeps. */
 export const mostMsToCopies = 100;
 /** Seconds from the start of a shop that was open before to its first page. */
 export const mostSecondsToStart = 2;
