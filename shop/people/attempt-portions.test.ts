@@ -42,6 +42,14 @@ test("all copies of the shop count together", async () => {
   expect(await makeAttempts(other, 3)).toEqual(["allowed", "allowed", "refused"]);
 });
 
+test("copies that are asked at once let pass what the rule says, and a portion more each at most", async () => {
+  const copies = [copy(), copy(), copy()];
+  const made = await Promise.all(copies.map((count) => makeAttempts(count, 20)));
+  const allowed = made.flat().filter((kind) => kind === "allowed").length;
+  expect(allowed).toBeGreaterThanOrEqual(6);
+  expect(allowed).toBeLessThanOrEqual(6 + 3 * copies.length);
+});
+
 test("one address's attempts are nothing to another", async () => {
   const count = copy();
   await makeAttempts(count, 20);
