@@ -1,13 +1,23 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "#db";
+import { connectDatabase, db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
+import { readEnv } from "#env";
+import { createSmtpMailer } from "#mail/smtp.ts";
+import { openBus } from "#realtime/bus.ts";
+import { createS3Storage } from "#storage/s3.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
+import { startS3 } from "#test/s3.ts";
+import { explainFailure } from "./failure.ts";
+import { migrate } from "./migration.ts";
 import { openLog } from "./watching/log.ts";
 
-freshDatabase();
+const { url: databaseUrl } = freshDatabase();
 
 const secret = "Sentinel-9f2c-Sentinel";
 const app = makeApp(undefined, await servePages(await findRoutes("")));
@@ -123,4 +133,78 @@ test("what failed of a value is, without the value", async () => {
   const log = said.join("\n");
   expect(log).toContain("invalid input syntax for type integer: …");
   expect(log).not.toContain(secret);
+});
+
+/** The address, with a password that is not the right one. */
+function withSecret(address: string): string {
+  const url = new URL(address);
+  url.password = secret;
+  return url.href;
+}
+
+/** A port at which nobody answers. */
+const nowhere = "127.0.0.1:9";
+
+async function startMailServer() {
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: (_asked, _session, done) => done(new Error("Wrong name or password")),
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  return { place: `127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+async function sendBy(place: string): Promise<void> {
+  const mailer = createSmtpMailer({ url: `smtp://shop:${secret}@${place}`, from: "a@example.com" });
+  const [to, subject, text] = ["ada@example.com", "Hello", "Hello"];
+  const words = { subject, html: text, text, replyTo: null, unsubscribeUrl: null };
+  await mailer.deliver({ id: "1", to, ...words }).finally(() => mailer.close());
+}
+
+async function askDatabase(url: string): Promise<void> {
+  const own = connectDatabase(url, { connections: 1 });
+  await own.execute(sql`select 1`).finally(() => own.$client.end());
+}
+
+test("what a setting keeps secret is not in the log, misspelt, refused or sent to nobody", async () => {
+  const files = await startS3();
+  const mail = await startMailServer();
+  const refused = withSecret(databaseUrl);
+  const unanswered = `postgresql://shop:${secret}@${nowhere}/shop`;
+  const bucket = { ...files.bucket, accessKeyId: secret, secretAccessKey: secret };
+  const away = { ...bucket, endpoint: `http://${nowhere}` };
+  const failing: [reason: string, fail: () => Promise<unknown>][] = [
+    [
+      "DATABASE_URL: ",
+      async () => readEnv({ DATABASE_URL: `postgresql://shop:${secret}@a b/shop` }),
+    ],
+    ["SMTP_URL: ", async () => readEnv({ SMTP_URL: `mail://shop:${secret}@mail` })],
+    ["S3_ENDPOINT: ", async () => readEnv({ S3_SECRET_ACCESS_KEY: secret })],
+    ["refuses the name or password", () => migrate({ ownerUrl: refused, url: refused })],
+    ["refuses the name or password", () => openBus(refused)],
+    ["refuses the name or password", () => askDatabase(refused)],
+    ["No PostgreSQL answers", () => askDatabase(unanswered)],
+    ["Wrong name or password", () => sendBy(mail.place)],
+    ["ECONNREFUSED", () => sendBy(nowhere)],
+    ["correct S3_ACCESS_KEY_ID", () => createS3Storage(bucket).open(`${"a".repeat(64)}.txt`)],
+    ["does not answer", () => createS3Storage(away).open(`${"a".repeat(64)}.txt`)],
+  ];
+  for (const [reason, fail] of failing) {
+    said.length = 0;
+    const error = await fail().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    // As the shop says it when it cannot start, and as it does when it goes on.
+    console.error(await explainFailure(error));
+    console.error(error);
+    console.error("It failed:", { error });
+    const log = said.join("\n");
+    expect.soft(log).toContain(reason);
+    expect.soft(log, reason).not.toContain(secret);
+  }
+  mail.stop();
+  await files.stop();
 });
