@@ -1,7 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import { administrator } from "#test/running-shop.ts";
+
+/** Red, green and blue, from 0 to 255. */
+export type Colour = readonly [r: number, g: number, b: number];
 
 /** What the shop has acknowledged, as those who asked for it remember. */
 export interface Promises {
@@ -15,8 +18,10 @@ export interface Promises {
   cancelled: Set<string>;
   /** The comments of reviews. */
   reviews: Set<string>;
-  /** The keys of pictures. */
-  pictures: Set<string>;
+  /** The colour that each picture was sent in, by its key. */
+  pictures: Map<string, Colour>;
+  /** What each document says, by its key. */
+  documents: Map<string, string>;
   /** What the shop could not do just now, as in `/api/create-order: 503`, and how often. */
   refusals: Map<string, number>;
   /** Answers that no one may get from a shop in trouble: anything but a refusal for the moment. */
@@ -30,7 +35,8 @@ export function noPromises(): Promises {
     paid: new Set(),
     cancelled: new Set(),
     reviews: new Set(),
-    pictures: new Set(),
+    pictures: new Map(),
+    documents: new Map(),
     refusals: new Map(),
     faults: [],
   };
@@ -38,14 +44,15 @@ export function noPromises(): Promises {
 
 /** How much of each was acknowledged so far. */
 export function countAcknowledged(promises: Promises): Record<string, number> {
-  const { orders, received, paid, cancelled, reviews, pictures } = promises;
+  const { orders, received, paid, cancelled, reviews, pictures, documents } = promises;
   return {
     orders: orders.size,
     payments: received.size,
     "payments verified by the buyer": paid.size,
     "cancelled orders": cancelled.size,
     reviews: reviews.size,
-    uploads: pictures.size,
+    pictures: pictures.size,
+    documents: documents.size,
   };
 }
 
@@ -168,21 +175,41 @@ export async function reviewUntil(person: Person, productIds: string[], stop: Ab
   }
 }
 
-/** Uploads pictures, each of a colour of its own. */
+/** Uploads pictures, each of a colour of its own, and documents, each with words of its own. */
 export async function uploadUntil(person: Person, stop: AbortSignal) {
+  const { pictures, documents } = person.promises;
   while (!stop.aborted) {
-    const background = `#${randomUUID().slice(0, 6)}`;
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-      .png()
-      .toBuffer();
-    const response = await send(person, "/admin/uploads/picture", {
-      headers: { "X-File-Name": "board.png" },
-      body: new Uint8Array(picture),
-    });
-    const answer = response?.status === 201 ? await response.json().catch(() => null) : null;
-    if (answer) person.promises.pictures.add(answer.kept.key);
+    const [r, g, b] = randomBytes(3);
+    const colour: Colour = [r ?? 0, g ?? 0, b ?? 0];
+    const picture = await upload(
+      person,
+      { path: "picture", name: "board.png" },
+      await paint(colour),
+    );
+    if (picture !== null) pictures.set(picture, colour);
+    const words = `What it does. ${randomUUID()}`;
+    const document = await upload(person, { path: "document", name: "board.txt" }, words);
+    if (document !== null) documents.set(document, words);
     await delay(200);
   }
+}
+
+async function paint([r, g, b]: Colour): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r, g, b };
+  const create = { width: 40, height: 30, channels: 3, background } as const;
+  return new Uint8Array(await sharp({ create }).png().toBuffer());
+}
+
+/** The key of what was kept; null where nobody said that it was. */
+async function upload(
+  person: Person,
+  { path, name }: { path: "picture" | "document"; name: string },
+  body: BodyInit,
+): Promise<string | null> {
+  const headers = { "X-File-Name": name };
+  const response = await send(person, `/admin/uploads/${path}`, { headers, body });
+  const answer = response?.status === 201 ? await response.json().catch(() => null) : null;
+  return answer?.kept.key ?? null;
 }
 
 /** Cancels now and then an order that is paid, and gives the payment back. */

@@ -1,13 +1,15 @@
 import type pg from "pg";
+import sharp from "sharp";
+import { filesOfPicture } from "#shop/content/picture-files.ts";
 import { type Beginnings, checkBooks } from "./books.ts";
-import type { Promises } from "./customers.ts";
+import type { Colour, Promises } from "./customers.ts";
 
 /** What was promised and is not there, or is there twice. */
 export async function findBroken(
   database: pg.Client,
   { promises, url }: { promises: Promises; url: string },
 ): Promise<string[]> {
-  const { orders, received, paid, cancelled, reviews, pictures } = promises;
+  const { orders, received, paid, cancelled, reviews } = promises;
   const lost = [
     ...(await findMissing(database, { asked: [...orders.values()], sql: "select id from orders" })),
     ...(await findMissing(database, {
@@ -28,12 +30,46 @@ export async function findBroken(
       sql: "select comment as id from reviews",
     })),
   ].map((what) => `Lost: ${what}`);
-  for (const key of pictures) {
-    const response = await fetch(`${url}/images/${key}`);
-    await response.arrayBuffer();
-    if (!response.ok) lost.push(`Lost: picture ${key} answers ${response.status}`);
+  return [...lost, ...(await findSpoilt(url, promises)), ...(await findDoubled(database))];
+}
+
+/** The files that are not there, or not as they were sent: a picture in each size, a document to the letter. */
+export async function findSpoilt(
+  url: string,
+  { pictures, documents }: Pick<Promises, "pictures" | "documents">,
+): Promise<string[]> {
+  const spoilt: string[] = [];
+  for (const [picture, colour] of pictures) {
+    for (const { key } of filesOfPicture(picture)) {
+      const response = await fetch(`${url}/images/${key}`);
+      const bytes = await response.arrayBuffer();
+      if (!response.ok) spoilt.push(`Lost: picture ${key} answers ${response.status}`);
+      else if (!(await shows(bytes, colour))) spoilt.push(`Spoilt: picture ${key}`);
+    }
   }
-  return [...lost, ...(await findDoubled(database))];
+  for (const [key, words] of documents) {
+    const response = await fetch(`${url}/files/${key}`);
+    const found = await response.text();
+    if (!response.ok) spoilt.push(`Lost: document ${key} answers ${response.status}`);
+    else if (found !== words) spoilt.push(`Spoilt: document ${key}`);
+  }
+  return spoilt;
+}
+
+/** What a colour may move by, from 0 to 255, where a format keeps less than it was given; it moved by 7 at most. */
+const mostFaded = 16;
+
+/** Whether the picture can be read to its end, and is of that colour. */
+async function shows(bytes: ArrayBuffer, colour: Colour): Promise<boolean> {
+  try {
+    const { channels } = await sharp(bytes, { failOn: "truncated" }).stats();
+    return colour.every((part, at) => {
+      const { min = -1, max = 256 } = channels[at] ?? {};
+      return Math.abs(min - part) <= mostFaded && Math.abs(max - part) <= mostFaded;
+    });
+  } catch {
+    return false;
+  }
 }
 
 async function findMissing(
