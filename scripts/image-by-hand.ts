@@ -11,12 +11,14 @@ import { createS3Storage } from "#storage/s3.ts";
 import type { Storage } from "#storage/storage.ts";
 import { findFreePort, hasEnded } from "#test/running-shop.ts";
 import { startS3 } from "#test/s3.ts";
-import { type Image, machine, makeImage } from "./image-steps.ts";
+import { type Image, machine, makeImage, weighImage } from "./image-steps.ts";
 
 // Where no engine for containers is at hand: makes the image in a folder, and lives in it as compose.yaml and
 // docs/operations.md say, beside a PostgreSQL and a storage that speaks S3. The packages come from the registry.
 
 const startsWithinMs = 120_000;
+/** What the image adds to Node's own. What builds the shop, a second Node or a database would be more. */
+const mostMegabytes = 250;
 const upload = `${"ab".repeat(32)}.txt`;
 
 try {
@@ -24,6 +26,7 @@ try {
   const folder = await mkdtemp(join(tmpdir(), "shop-image-"));
   parts.defer(() => rm(folder, { recursive: true, force: true }));
   const image = makeImage(folder);
+  requireSmall(image);
   const archive = join(folder, "backups", "shop.tar.gz");
 
   const sold = await inNewPlace(join(folder, "first"), async ({ settings, files }) => {
@@ -50,6 +53,14 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Before it is lived in: what a shop writes is no part of it. */
+function requireSmall(image: Image): void {
+  const megabytes = weighImage(image) / 1024 / 1024;
+  const weight = `The image adds ${megabytes.toFixed(1)} MB to Node's own, of at most ${mostMegabytes}.`;
+  if (megabytes > mostMegabytes) throw new Error(weight);
+  console.log(weight);
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { settings as shopSettings } from "#env";
 
@@ -41,6 +41,16 @@ export function makeImage(folder: string): Image {
     carryOut(words, stage, build);
   }
   return stage;
+}
+
+/** The bytes of all files that its steps put into it: of the last stage those that it adds to the one it begins with. */
+export function weighImage({ root }: Image): number {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.reduce(
+    (sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size,
+    0,
+  );
 }
 
 function newStage(root: string): Image {
