@@ -24,8 +24,11 @@ function makeStorage() {
     if (answer) throw answer;
     return null;
   };
+  const put = async () => {
+    if (answer) throw answer;
+  };
   return restWhileAway({
-    patient: { put: async () => {} },
+    patient: { put },
     hurried: { open, remove: async () => {} },
     restMs: 5000,
   });
@@ -47,6 +50,17 @@ test("those who ask at the same time are told of it in one line of the log", asy
   const reads = await Promise.allSettled([storage.open(key), storage.open(key)]);
   expect(reads.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(console.error).toHaveBeenCalledOnce();
+});
+
+test("whoever keeps something hears that it is away, and is never sent off unasked", async () => {
+  const storage = makeStorage();
+  const keep = () => storage.put(key, Buffer.from("bytes"));
+  await expect(keep()).rejects.toThrow(StorageAway);
+  await expect(storage.open(key)).rejects.toThrow(StorageAway);
+  expect(asked).toBe(0);
+  expect(console.error).toHaveBeenCalledOnce();
+  answer = null;
+  await keep();
 });
 
 test("a storage that refuses is no storage that is away", async () => {

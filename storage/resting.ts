@@ -20,25 +20,24 @@ interface Means {
 }
 
 /**
- * A storage that people wait for: a read that finds it away throws a `StorageAway`, and so does, at
- * once, each further one until it is asked again.
+ * A storage that people wait for: whoever reads or keeps something and finds it away gets a `StorageAway`, and so
+ * does, at once, each who reads until it is asked again.
  */
 export function restWhileAway({ patient, hurried, restMs = usualRestMs }: Means): Storage {
   let asksAgainAt = 0;
+  const rest = (error: unknown): never => {
+    if (!(error instanceof S3Error) || error.isRefusal) throw error;
+    // Of all those who asked meanwhile, the first one says it.
+    if (performance.now() >= asksAgainAt) console.error(error);
+    asksAgainAt = performance.now() + restMs;
+    throw new StorageAway(error);
+  };
   return {
-    put: (key, content) => patient.put(key, content),
+    put: (key, content) => patient.put(key, content).catch(rest),
     remove: (key) => hurried.remove(key),
     async open(key) {
       if (performance.now() < asksAgainAt) throw new StorageAway();
-      try {
-        return await hurried.open(key);
-      } catch (error) {
-        if (!(error instanceof S3Error) || error.isRefusal) throw error;
-        // Of all those who asked meanwhile, the first one says it.
-        if (performance.now() >= asksAgainAt) console.error(error);
-        asksAgainAt = performance.now() + restMs;
-        throw new StorageAway(error);
-      }
+      return await hurried.open(key).catch(rest);
     },
   };
 }

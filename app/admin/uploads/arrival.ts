@@ -4,6 +4,7 @@ import { logSecurity } from "#shop/people/security-log.ts";
 import { cutText } from "#shop/records/cut-text.ts";
 import { isFromFullDisk } from "#storage/full-disk.ts";
 import { receiveFile } from "#storage/incoming.ts";
+import { StorageAway } from "#storage/resting.ts";
 import { incomingFolder } from "#storage/shop-storage.ts";
 import { findVirus } from "#storage/virus-scan.ts";
 import { type FileLimits, tooLargeWords } from "./limits.ts";
@@ -43,10 +44,14 @@ export async function answerUpload(
   } catch (error) {
     if (error instanceof NotAnAdministrator) return refuseFile("forbidden", error.message, 403);
     if (isFromFullDisk(error)) return noRoom();
+    if (error instanceof StorageAway) return refuseFile("storage_away", awayWords, 503);
     console.error(error);
     return refuseFile("not_kept", "The shop could not keep it. Please try again", 500);
   }
 }
+
+/** What keeps the files has been asked for some seconds, and has said so in the log. */
+const awayWords = "The file storage does not answer. Please try again in a moment";
 
 async function receive(body: ReadableStream<Uint8Array> | null, mostBytes: number) {
   try {

@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, uploads } from "#db";
 import { env } from "#env";
+import { StorageAway } from "#storage/resting.ts";
 import { incomingFolder, openStorage, storage } from "#storage/shop-storage.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -94,6 +95,14 @@ describe("a picture", () => {
     log.mockRestore();
     expect(reasonOf(answer)).toEqual([500, "The shop could not keep it. Please try again"]);
     expect(await db.select().from(uploads)).toHaveLength(1);
+  });
+
+  test("for which the storage does not answer is refused for now", async () => {
+    const away = vi.spyOn(storage, "put").mockRejectedValue(new StorageAway());
+    const answer = await send("picture", await board("navy"), "a.png");
+    away.mockRestore();
+    const words = "The file storage does not answer. Please try again in a moment";
+    expect(reasonOf(answer)).toEqual([503, words]);
   });
 
   test.each([
