@@ -38,9 +38,9 @@ describe("counting the tests of a run", () => {
   });
 
   it("counts a journey that passed at its second try as passed, and names it and what failed", () => {
-    const steady = { title: "is steady", tests: [{ status: "expected" }] };
-    const broken = { title: "is broken", tests: [{ status: "unexpected" }] };
-    const shaky = { title: "is shaky", tests: [{ status: "flaky" }] };
+    const steady = { title: "is steady", tests: [{ status: "expected", annotations: [] }] };
+    const broken = { title: "is broken", tests: [{ status: "unexpected", annotations: [] }] };
+    const shaky = { title: "is shaky", tests: [{ status: "flaky", annotations: [] }] };
     const group = { title: "a group", specs: [shaky] };
     const suites = [{ title: "a.journey.ts", specs: [steady, broken, shaky], suites: [group] }];
     const stats = { expected: 1, flaky: 2 };
@@ -49,6 +49,18 @@ describe("counting the tests of a run", () => {
       failed: ["a.journey.ts › is broken"],
       retried: ["a.journey.ts › is shaky", "a.journey.ts › a group › is shaky"],
       untried: [],
+    });
+  });
+
+  it("names a journey that was skipped, and why, and counts it neither as passed nor as failed", () => {
+    const annotations = [{ type: "slow" }, { type: "skip", description: "only root may mount" }];
+    const skipped = { title: "is skipped", tests: [{ status: "skipped", annotations }] };
+    const suites = [{ title: "a.journey.ts", specs: [skipped] }];
+    expect(countPlaywright({ stats: { expected: 0, flaky: 0 }, suites, errors: [] })).toEqual({
+      passed: 0,
+      failed: [],
+      retried: [],
+      untried: ["a.journey.ts › is skipped: only root may mount"],
     });
   });
 

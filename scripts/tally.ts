@@ -7,7 +7,7 @@ export interface Tally {
   failed: string[];
   /** Passed, but not at the first try. */
   retried: string[];
-  /** Passed only because it could not be looked at, and why. */
+  /** What could not be looked at, and why; it is no failure. */
   untried: string[];
 }
 
@@ -36,7 +36,13 @@ export function countVitest(report: unknown): Tally {
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  /** Of one that is skipped, why. */
+  annotations: { type: string; description?: string }[];
 }
 
 interface PlaywrightReport {
@@ -55,17 +61,24 @@ export function countPlaywright(report: unknown): Tally {
       ...errors.map(({ message = "" }) => `outside the journeys: ${message.split("\n")[0]}`),
     ],
     retried: findEnded(suites, "flaky"),
-    untried: [],
+    untried: findEnded(suites, "skipped"),
   };
 }
 
-/** The names of the journeys that ended so. */
-function findEnded(suites: PlaywrightSuite[], as: "unexpected" | "flaky"): string[] {
+/** The names of the journeys that ended so, and of those that were skipped why. */
+function findEnded(suites: PlaywrightSuite[], as: "unexpected" | "flaky" | "skipped"): string[] {
   return suites.flatMap(({ title, specs, suites: below = [] }) => {
     const own = specs.filter(({ tests }) => tests.some(({ status }) => status === as));
-    const names = [...own.map((spec) => spec.title), ...findEnded(below, as)];
+    const names = [...own.map(withReason), ...findEnded(below, as)];
     return names.map((name) => `${title} › ${name}`);
   });
+}
+
+function withReason({ title, tests }: PlaywrightSuite["specs"][number]): string {
+  const skips = tests
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ type }) => type === "skip");
+  return [title, ...skips.map(({ description = "skipped" }) => description)].join(": ");
 }
 
 /** All packages are one test. It passes where the registry cannot be reached: a shop is built offline, too. */
