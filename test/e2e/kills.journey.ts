@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { shiftClock } from "../../ordeal/clock-shifts.ts";
 import { cutDatabase } from "../../ordeal/cuts.ts";
+import { fillDisk } from "../../ordeal/full-disk.ts";
 import { killDatabase, killShop } from "../../ordeal/kills.ts";
 
 /**
@@ -25,5 +26,12 @@ test("shops and databases are struck, and nothing that was promised is lost", as
   const failures = ends.flatMap((end) =>
     end.status === "fulfilled" ? end.value.failures : [String(end.reason)],
   );
+  expect(failures).toEqual([]);
+});
+
+test("a disk is filled to the last byte, and nothing that was promised is lost", async () => {
+  test.setTimeout(600_000);
+  const { failures, skipped } = await fillDisk({ times: 1, from: 1 }, { seconds: 5 });
+  test.skip(skipped !== undefined, skipped);
   expect(failures).toEqual([]);
 });
