@@ -35,7 +35,7 @@ export default defineConfig({
   globalSetup: "./test/e2e/shop.ts",
   fullyParallel: true,
   workers: 2,
-  // What needs a second try is named at the end of a run, see scripts/tally.ts.
+  // What needs a second try is named at the end of a run, see scripts/tally.ts. Those that look for losses have none.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,

@@ -91,35 +91,42 @@ test("a price that is changed at one shop is on the pages that the others keep a
   await context.close();
 });
 
-test("what is left to be done is done by one of them, and once", async () => {
-  const productId = (await findPath("MGI01-W")).slice("/product/".length);
-  const before = await findStock(productId);
-  const items = [{ product_id: productId, quantity: 1 }];
-  // At each of them one buyer orders and pays, and another leaves it at the order.
-  const paying = await signUp(addresses()[0]);
-  const leaving = await signUp(addresses()[1]);
-  for (const url of [...addresses(), ...addresses()]) {
-    await order(url, { cookie: leaving.cookie, items });
-    const orderId = await order(url, { cookie: paying.cookie, items });
-    const outcome = `${url}/simulator/paystack/transaction/${orderId}/outcome`;
-    expect((await post(outcome, { body: { outcome: "success" } })).status).toBe(200);
-    const verified = await post(`${url}/api/verify-paystack-payment`, {
-      cookie: paying.cookie,
-      body: { reference: orderId, orderId },
-    });
-    expect(await verified.json()).toMatchObject({ status: "paid" });
-  }
-  await letOrdersExpire();
-  await expect
-    .poll(() => count("select count(*) from orders where status = 'pending'"), { timeout: 60_000 })
-    .toBe(0);
-  expect(await findStock(productId)).toBe(before - 6);
+test.describe(() => {
+  // What is done twice, or not at all, may show at one try of several: a second one that passes would hide it.
+  test.describe.configure({ retries: 0 });
 
-  const unsent = "select count(*) from mails where not is_sent";
-  await expect.poll(() => count(unsent), { timeout: 60_000 }).toBe(0);
-  expect(delivered).toHaveLength(await count("select count(*) from mails"));
-  const confirmed = delivered.filter((mail) => / Order \d+ is confirmed$/.test(mail));
-  expect(new Set(confirmed)).toHaveProperty("size", 6);
+  test("what is left to be done is done by one of them, and once", async () => {
+    const productId = (await findPath("MGI01-W")).slice("/product/".length);
+    const before = await findStock(productId);
+    const items = [{ product_id: productId, quantity: 1 }];
+    // At each of them one buyer orders and pays, and another leaves it at the order.
+    const paying = await signUp(addresses()[0]);
+    const leaving = await signUp(addresses()[1]);
+    for (const url of [...addresses(), ...addresses()]) {
+      await order(url, { cookie: leaving.cookie, items });
+      const orderId = await order(url, { cookie: paying.cookie, items });
+      const outcome = `${url}/simulator/paystack/transaction/${orderId}/outcome`;
+      expect((await post(outcome, { body: { outcome: "success" } })).status).toBe(200);
+      const verified = await post(`${url}/api/verify-paystack-payment`, {
+        cookie: paying.cookie,
+        body: { reference: orderId, orderId },
+      });
+      expect(await verified.json()).toMatchObject({ status: "paid" });
+    }
+    await letOrdersExpire();
+    await expect
+      .poll(() => count("select count(*) from orders where status = 'pending'"), {
+        timeout: 60_000,
+      })
+      .toBe(0);
+    expect(await findStock(productId)).toBe(before - 6);
+
+    const unsent = "select count(*) from mails where not is_sent";
+    await expect.poll(() => count(unsent), { timeout: 60_000 }).toBe(0);
+    expect(delivered).toHaveLength(await count("select count(*) from mails"));
+    const confirmed = delivered.filter((mail) => / Order \d+ is confirmed$/.test(mail));
+    expect(new Set(confirmed)).toHaveProperty("size", 6);
+  });
 });
 
 test("what may be tried so often in all is refused by each once it was tried at one", async () => {
