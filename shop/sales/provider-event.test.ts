@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { db, orders, paymentEvents } from "#db";
+import { db, orderEvents, orders, paymentEvents, payments } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import type { PaymentProvider } from "#payments/provider.ts";
 import {
@@ -12,6 +12,7 @@ import {
   scriptedProvider,
 } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
+import { expireOrder } from "./expiry.ts";
 import { hearProvider } from "./provider-event.ts";
 
 freshDatabase();
@@ -73,4 +74,24 @@ test("a message that took no effect yet is kept as such, until it is said again"
   expect(await keptOf(order.id)).toMatchObject([{ receivedAt: now, processedAt: null }]);
   expect(await tell(providerThatSays(paidInFull(order)), order.id, later)).toBe("heard");
   expect(await keptOf(order.id)).toMatchObject([{ receivedAt: now, processedAt: later }]);
+});
+
+test("a message that comes 72 hours after its order had ended flags the money, however often it is said", async () => {
+  const order = await makePendingOrder();
+  const { id: orderId, expiresAt } = order;
+  expect(await expireOrder(db, scriptedProvider(), { orderId, now: expiresAt })).toBe("expired");
+  const at = new Date(expiresAt.getTime() + 72 * 60 * 60_000);
+  const provider = providerThatSays(paidInFull(order));
+  expect(await tell(provider, orderId, at)).toBe("heard");
+  expect(await tell(provider, orderId, at)).toBe("heard");
+
+  const [ended] = await db.select().from(orders).where(eq(orders.id, orderId));
+  expect(ended).toMatchObject({ status: "failed", paidAt: null });
+  const received = { receivedMinor: order.chargeMinor, receivedCurrency: order.chargeCurrency };
+  expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toMatchObject([
+    { status: "succeeded", flag: "order_closed", decision: null, ...received },
+  ]);
+  const told = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "payment.flagged"));
+  expect(await db.$count(orderEvents, told)).toBe(1);
+  expect(await keptOf(orderId)).toMatchObject([{ receivedAt: at, processedAt: at }]);
 });
