@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leastPages, mostOfGrown } from "./floors.ts";
+import { isMissed, leastPages, mostOfGrown } from "./floors.ts";
 
 test("pages must be eight times those of EverShop on a machine as fast as the one it was measured on", () => {
   expect(leastPages("search", 47_300)).toBe(288);
@@ -13,4 +13,13 @@ test("a machine of half the speed must make half of them, and a faster one no mo
 test("a page of a grown shop may take half as long again, and a short one three milliseconds more", () => {
   expect(mostOfGrown(20)).toBe(30);
   expect(mostOfGrown(2)).toBe(5);
+});
+
+test("a floor is missed below the least and above the most, and not where nothing was measured", () => {
+  const row = { figure: "pages", unit: "a second" };
+  expect(isMissed({ ...row, value: 9, floor: { least: 10 } })).toBe(true);
+  expect(isMissed({ ...row, value: 10, floor: { least: 10 } })).toBe(false);
+  expect(isMissed({ ...row, value: 11, floor: { most: 10 } })).toBe(true);
+  expect(isMissed({ ...row, value: null, floor: { least: 10 } })).toBe(false);
+  expect(isMissed({ ...row, value: 9 })).toBe(false);
 });
