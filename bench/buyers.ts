@@ -37,7 +37,7 @@ interface Call {
   address?: string;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   text: string;
   cookies: string[];

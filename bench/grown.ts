@@ -7,15 +7,9 @@ import {
   type RunningShop,
   startBuiltShop,
 } from "#test/running-shop.ts";
-import {
-  type Age,
-  type Call,
-  type Compared,
-  callsEach,
-  compareAnswers,
-  type MakeCall,
-} from "./answers.ts";
+import { type Age, type Call, type Compared, callsEach, compareAnswers } from "./answers.ts";
 import { signUpBuyers } from "./buyers.ts";
+import { prepareChanges, prepareMoves } from "./changes.ts";
 import { mostMsOfAdministrator, mostOfGrown, type Row } from "./floors.ts";
 import { fillShop, sizes } from "./grown-shop.ts";
 import { type Explained, measurePlans } from "./plans.ts";
@@ -28,6 +22,7 @@ import {
 } from "./questions.ts";
 
 interface Shop extends Explained {
+  url: string;
   /** Signs in the administrator. */
   cookie: string;
   /** Signs in a buyer who has ordered a hundred times. */
@@ -35,7 +30,12 @@ interface Shop extends Explained {
 }
 
 /** Pages are measured as they are made, not as they are kept, and one address asks for them all. */
-const settings = { PAGE_CACHE_MB: "0", SEARCHES_PER_MINUTE: "1000000000" };
+const settings = {
+  PAGE_CACHE_MB: "0",
+  SEARCHES_PER_MINUTE: "1000000000",
+  // One buyer stands for many who pay later.
+  UNPAID_ORDERS_PER_BUYER: "1000000000",
+};
 
 type Open = (age: Age) => Promise<Shop>;
 
@@ -92,10 +92,17 @@ async function explain(shop: Shop): Promise<{ row: Row; page: string }> {
     ...(await listBuyerQuestions()),
     ...(await listAdminQuestions(shop.database)),
   ];
-  return await measurePlans(
-    shop,
-    questions.map((question) => ({ ...question, headers: headersOf(question, shop) })),
-  );
+  const asked = questions.map((question) => ({
+    figure: question.figure,
+    ask: () => open(shop, question),
+  }));
+  return await measurePlans(shop, [...asked, ...(await prepareChanges(shop))]);
+}
+
+async function open(shop: Shop, question: Question): Promise<void> {
+  const answer = await fetch(shop.url + question.path, { headers: headersOf(question, shop) });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${question.path} answers ${answer.status}.`);
 }
 
 function headersOf({ by }: Question, { cookie, buyerCookie }: Shop): Record<string, string> {
@@ -130,29 +137,11 @@ async function ask(
 /** An administrator takes one paid order after the other into work. */
 async function measureStatusChange({ young, middle, grown }: Record<Age, Shop>): Promise<Row[]> {
   const compared = await compareAnswers({
-    young: await changesOf(young),
-    middle: await changesOf(middle),
-    grown: await changesOf(grown),
+    young: await prepareMoves(young, callsEach),
+    middle: await prepareMoves(middle, callsEach),
+    grown: await prepareMoves(grown, callsEach),
   });
   return describeAdmin({ figure: "admin, status change of an order" }, compared).map(tell);
-}
-
-async function changesOf({ url, cookie, database }: Shop): Promise<MakeCall> {
-  const { rows: paid } = await database.query<{ id: string }>(
-    `update orders set status = 'paid', paid_at = now()
-     where id in (select id from orders order by created_at desc, id limit $1) returning id`,
-    [callsEach],
-  );
-  return (turn) => ({
-    url: `${url}/admin/orders.data`,
-    headers: { Cookie: cookie, Origin: url },
-    form: new URLSearchParams({
-      intent: "move",
-      orderId: paid[turn]?.id ?? "",
-      from: "paid",
-      to: "processing",
-    }),
-  });
 }
 
 /** Half of the answers: a page may cost no more because there is much that it does not show. */

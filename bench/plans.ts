@@ -18,21 +18,20 @@ import {
   write,
 } from "./plan.ts";
 import { findReason } from "./plan-exceptions.ts";
-import type { Question } from "./questions.ts";
 
 export interface Explained {
-  url: string;
   dataDir: string;
   database: pg.Client;
 }
 
-/** A question with who asks it. */
-export interface Asked extends Question {
-  headers: Record<string, string>;
+/** What is asked of the shop, or done to it, for the nth time. */
+export interface Asked {
+  figure: string;
+  ask: (turn: number) => Promise<void>;
 }
 
 /** After five times PostgreSQL decides whether it plans a statement with a name anew each time. */
-const timesAsked = 8;
+export const timesAsked = 8;
 
 /** Statement and plan, as they are shown. */
 interface Shown extends Executed {
@@ -118,6 +117,8 @@ async function writePlans(database: pg.Client): Promise<void> {
     "auto_explain.log_min_duration": "0",
     "auto_explain.log_analyze": "on",
     "auto_explain.log_timing": "off",
+    // What triggers and references ask belongs to the change that they belong to.
+    "auto_explain.log_nested_statements": "on",
     "auto_explain.log_format": "json",
     "auto_explain.log_parameter_max_length": "0",
   };
@@ -139,16 +140,14 @@ async function endSessions(database: pg.Client): Promise<void> {
 
 /** The statements of its last time, and those that only an earlier one needed. */
 async function ask(
-  { url, dataDir }: Explained,
-  { path, headers }: Asked,
+  { dataDir }: Explained,
+  question: Asked,
 ): Promise<Omit<Shown, "figure" | "faults">[]> {
   const log = join(dataDir, "postgres/postgres.log");
   const turns: Executed[][] = [];
   for (let turn = 0; turn < timesAsked; turn += 1) {
     const { size } = await stat(log);
-    const answer = await fetch(url + path, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+    await question.ask(turn);
     const written = await readText(createReadStream(log, { start: size }));
     turns.push(readLog(written).filter(({ text }) => !text.includes("pgboss")));
   }
@@ -180,7 +179,7 @@ function writePage(shown: readonly Shown[], largeTables: ReadonlySet<string>): s
   return `# The plans of a grown shop
 
 Made by \`npm run bench -- --plans\` on a shop with 100,000 products and 1,000,000 orders. Each question was
-asked ${timesAsked} times, one after the other; the plan is that of the last time, as \`auto_explain\` wrote it down. A
+asked, and each change made, ${timesAsked} times, one after the other; the plan is that of the last time, as \`auto_explain\` wrote it down. A
 statement with its plan stands at the question that asked it first. Left out are statements that read none of
 the tables with more than ${write(largeFrom)} rows:
 ${[...largeTables].toSorted().join(", ")}.

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Agent } from "undici";
-import { type Buyer, post } from "./buyers.ts";
+import { type Answer, type Buyer, post } from "./buyers.ts";
 
 export interface Shopping {
   url: string;
@@ -32,7 +32,7 @@ export interface Rush {
 }
 
 export async function rush(
-  { url, agent }: Shopping,
+  shopping: Shopping,
   { buyers, products, shippingOptionId, seconds }: Crowd & { seconds: number },
 ): Promise<Rush> {
   const placed: Waiting[] = [];
@@ -42,10 +42,9 @@ export async function rush(
   const until = startedAt + seconds * 1000;
   const buy = async (buyer: Buyer, at: number) => {
     for (let turn = at; performance.now() < until; turn += buyers.length) {
-      const items = [{ product_id: products[turn % products.length], quantity: 1 }];
+      const product = products[turn % products.length];
       const began = performance.now();
-      const body = { items, promo_code: null, shipping_option_id: shippingOptionId };
-      const answer = await post(`${url}/api/create-order`, { agent, body, cookie: buyer.cookie });
+      const answer = await order(shopping, { buyer, product, shippingOptionId });
       if (answer.status !== 201) {
         failures.push(`${answer.status} ${answer.text}`);
         continue;
@@ -58,4 +57,19 @@ export async function rush(
   // Each buyer has still waited for the order that was under way.
   const perSecond = (placed.length * 1000) / (performance.now() - startedAt);
   return { placed, perSecond, times, failures };
+}
+
+interface Ordering extends Pick<Crowd, "shippingOptionId"> {
+  buyer: Buyer;
+  product: string | undefined;
+}
+
+/** One unit, as a checkout sends it. */
+export function order(
+  { url, agent }: Shopping,
+  { buyer, product, shippingOptionId }: Ordering,
+): Promise<Answer> {
+  const items = [{ product_id: product, quantity: 1 }];
+  const body = { items, promo_code: null, shipping_option_id: shippingOptionId };
+  return post(`${url}/api/create-order`, { agent, body, cookie: buyer.cookie });
 }

@@ -74,7 +74,7 @@ async function measure(
 }
 
 /** Buyers come back from the popup, each as fast as the one before was answered. */
-async function verify({ url, agent }: Shopping, settling: Settling): Promise<number> {
+export async function verify({ url, agent }: Shopping, settling: Settling): Promise<number> {
   return await timeEach(settling.clients, settling.waiting, async ({ orderId, buyer }) => {
     const body = { reference: orderId, orderId };
     const call = { agent, cookie: buyer.cookie, body };
@@ -88,7 +88,7 @@ async function verify({ url, agent }: Shopping, settling: Settling): Promise<num
  * Only the provider's messages tell. They come from this process, as the provider's come from another
  * machine, and are answered once they took effect.
  */
-async function hear(shopping: Shopping, { waiting, clients }: Settling): Promise<number> {
+export async function hear(shopping: Shopping, { waiting, clients }: Settling): Promise<number> {
   const secretKey = simulatorKey({ folder: shopping.dataDir });
   const messages = await atATime(clients, waiting, (order) =>
     writeMessage(shopping, order, secretKey),
@@ -143,7 +143,7 @@ async function timeEach<Item>(
 }
 
 /** Everybody pays in the simulator, which does not tell the shop. */
-async function pay({ url, agent }: Shopping, { waiting, clients }: Settling): Promise<void> {
+export async function pay({ url, agent }: Shopping, { waiting, clients }: Settling): Promise<void> {
   await atATime(clients, waiting, async ({ orderId }) => {
     const door = `${url}/simulator/paystack/transaction/${orderId}/outcome`;
     const body = { outcome: "success", webhook: { missing: true } };
