@@ -1,0 +1,1 @@
+CREATE INDEX "users_image_index" ON "users" USING btree ("id") WHERE image is not null;
