@@ -21,23 +21,37 @@ interface Means {
 
 /**
  * A storage that people wait for: whoever reads or keeps something and finds it away gets a `StorageAway`, and so
- * does, at once, each who reads until it is asked again.
+ * does, at once, each further one who reads until it is asked again. What is kept is always asked for, and says
+ * nothing of reading: it is large, and its line may be another.
  */
 export function restWhileAway({ patient, hurried, restMs = usualRestMs }: Means): Storage {
   let asksAgainAt = 0;
-  const rest = (error: unknown): never => {
-    if (!(error instanceof S3Error) || error.isRefusal) throw error;
-    // Of all those who asked meanwhile, the first one says it.
-    if (performance.now() >= asksAgainAt) console.error(error);
-    asksAgainAt = performance.now() + restMs;
-    throw new StorageAway(error);
-  };
   return {
-    put: (key, content) => patient.put(key, content).catch(rest),
+    async put(key, content) {
+      try {
+        await patient.put(key, content);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        console.error(error);
+        throw new StorageAway(error);
+      }
+    },
     remove: (key) => hurried.remove(key),
     async open(key) {
       if (performance.now() < asksAgainAt) throw new StorageAway();
-      return await hurried.open(key).catch(rest);
+      try {
+        return await hurried.open(key);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        // Of all those who asked meanwhile, the first one says it.
+        if (performance.now() >= asksAgainAt) console.error(error);
+        asksAgainAt = performance.now() + restMs;
+        throw new StorageAway(error);
+      }
     },
   };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof S3Error && !error.isRefusal;
 }
