@@ -37,6 +37,14 @@ async function addAttempts(orderId: string, count: number): Promise<void> {
   await db.insert(payments).values(attempts);
 }
 
+/** Refunds that are as far as the only one. */
+async function addRefunds(count: number): Promise<void> {
+  const [known] = await db.select().from(refunds);
+  if (!known) throw new Error("There is no refund.");
+  const others = Array.from({ length: count }, () => ({ ...known, id: crypto.randomUUID() }));
+  await db.insert(refunds).values(others);
+}
+
 const readOrder = async (id: string) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
 const readPayment = async (orderId: string) =>
@@ -106,6 +114,7 @@ describe("money that the provider received", () => {
 describe("a provider that was silent", () => {
   test("is asked about everything with the first round after its return", async () => {
     const [order, another] = [await makePending(), await makePending()];
+    await addAttempts((await makePending()).id, 30);
     const { provider, mood, receive, abandon } = makeProvider();
     abandon(order);
     abandon(another);
@@ -117,11 +126,22 @@ describe("a provider that was silent", () => {
     receive(order);
     receive(another);
     mood.isSilent = false;
-    // By its age alone neither would be asked about before another two hours.
+    // By their age alone they would be asked about in two hours, and ten of them now.
     const found = await reconcilePayments(db, provider, { now: minutesLater(24 * 60 + 5) });
-    expect(found).toEqual({ asked: 2, provider: "reached" });
+    expect(found).toEqual({ asked: 33, provider: "reached" });
     expect(await readPayment(order.id)).toMatchObject({ flag: "order_closed" });
     expect(await readPayment(another.id)).toMatchObject({ flag: "order_closed" });
+  });
+
+  test("between two rounds has hidden nothing for more than five minutes where little is unfinished", async () => {
+    const first = await makePending();
+    const { provider, receive } = makeProvider();
+    await addAttempts((await makePending({ now: minutesLater(1) })).id, 10);
+    await reconcilePayments(db, provider, { now: minutesLater(24 * 60) });
+    receive(first);
+    for (let minute = 1; minute <= 5; minute++)
+      await reconcilePayments(db, provider, { now: minutesLater(24 * 60 + minute) });
+    expect(await readPayment(first.id)).toMatchObject({ flag: "order_closed" });
   });
 
   test("is asked within a round about far more than are looked up together, the newest first", async () => {
@@ -388,10 +408,7 @@ describe("many refunds about which the provider is silent", () => {
   async function makeManyRefunds() {
     const { provider, receive } = makeProvider();
     await makeRefunded(provider, receive);
-    const [known] = await db.select().from(refunds);
-    if (!known) throw new Error("No refund was requested");
-    const others = Array.from({ length: 29 }, () => ({ ...known, id: crypto.randomUUID() }));
-    await db.insert(refunds).values(others);
+    await addRefunds(29);
     return { provider, receive };
   }
 
@@ -471,25 +488,35 @@ describe("a refund that the provider accepted", () => {
     return { findRefund, round, mood };
   }
 
-  test("is asked about every six hours", async () => {
+  test("is asked about every four minutes, also where nothing else is open", async () => {
     const { findRefund, round } = await makeAccepted();
-    for (const minute of [7, 10, 60, 6 + 6 * 60]) await round(minute);
+    for (const minute of [7, 9, 10]) await round(minute);
     expect(findRefund).not.toHaveBeenCalled();
-    await round(7 + 6 * 60);
+    await round(11);
     expect(findRefund).toHaveBeenCalledExactlyOnceWith("77");
-    for (const minute of [8, 11, 60]) await round(minute + 6 * 60);
+    for (const minute of [12, 15]) await round(minute);
     expect(findRefund).toHaveBeenCalledOnce();
+  });
+
+  test("is asked about within six hours, and ten in a round, where many are", async () => {
+    const { findRefund, round } = await makeAccepted();
+    await addRefunds(39);
+    await round(60);
+    expect(findRefund).toHaveBeenCalledTimes(10);
+    await round(7 + 6 * 60);
+    expect(findRefund).toHaveBeenCalledTimes(10 + 40);
   });
 
   test("is asked about once the provider was silent, as soon as it answers", async () => {
     const { findRefund, round, mood } = await makeAccepted();
-    await makePending({ now: minutesLater(10) });
+    await addRefunds(39);
+    await makePending({ now: minutesLater(5) });
     mood.isSilent = true;
-    expect((await round(20)).provider).toBe("unreachable");
+    expect((await round(8)).provider).toBe("unreachable");
     expect(findRefund).not.toHaveBeenCalled();
     mood.isSilent = false;
-    for (const minute of [21, 22, 25]) await round(minute);
-    expect(findRefund).toHaveBeenCalledOnce();
+    for (const minute of [9, 10, 12]) await round(minute);
+    expect(findRefund).toHaveBeenCalledTimes(40);
   });
 
   test("and about which it is silent alone is asked about in the next round", async () => {

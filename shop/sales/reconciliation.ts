@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, not, type SQL, sql } from "drizzle-orm";
 import { type Database, orders, payments, refunds } from "#db";
 import type { PaymentProvider } from "#payments/provider.ts";
 import { expireOrders } from "./expiry.ts";
@@ -28,6 +28,14 @@ const longestRoundMs = 45_000;
 /** What had no answer is asked about again in the next round, and not in the same. */
 const againAfterSeconds = 30;
 
+/**
+ * So many payments and as many refunds that are not due are asked about in each round, those asked about longest
+ * ago, each after so many minutes. Where they are few, what no round saw arise is therefore known within five
+ * minutes; where they are many, some are asked about in each round, and a silence is noticed.
+ */
+const otherAtOnce = 10;
+const otherAfterMinutes = 4;
+
 /** What the operator hears of a round that was cut short. */
 const warnings: Record<Exclude<Asked["provider"], "reached">, string> = {
   unreachable: "The payment provider does not answer: the next round asks about everything again.",
@@ -51,7 +59,7 @@ export async function reconcilePayments(
   const endsAt = performance.now() + longestRoundMs;
   await endInTime(db, now);
   const questions = [...(await findDuePayments(db, now)), ...(await findOtherPayments(db, now))];
-  const aboutRefunds = await findOpenRefunds(db, now);
+  const aboutRefunds = [...(await findDueRefunds(db, now)), ...(await findOtherRefunds(db, now))];
   const findMore = () => findDuePayments(db, now);
   const [ofPayments, ofRefunds] = await Promise.all([
     askAll(provider, questions, { atOnce, endsAt, findMore }),
@@ -96,18 +104,26 @@ async function endInTime(db: Database, now: Date): Promise<void> {
     );
 }
 
-async function findOpenRefunds(db: Database, now: Date): Promise<Question[]> {
-  // What was heard at a time that is yet to come was heard before the clock was put back.
-  const isQuiet = or(
-    lt(refunds.updatedAt, quietSince(now)),
-    gt(refunds.updatedAt, minutesBefore(now, -mostSkewMinutes)),
-  );
+const findDueRefunds = (db: Database, now: Date) =>
+  selectOpen(db, { now, where: isQuiet(now), limit: batch });
+
+const findOtherRefunds = (db: Database, now: Date) =>
+  selectOpen(db, {
+    now,
+    where: and(not(isQuiet(now)), lt(refunds.updatedAt, minutesBefore(now, otherAfterMinutes))),
+    limit: otherAtOnce,
+  });
+
+async function selectOpen(
+  db: Database,
+  { now, where, limit }: { now: Date; where: SQL | undefined; limit: number },
+): Promise<Question[]> {
   const open = await db
     .select({ refundId: refunds.id })
     .from(refunds)
-    .where(and(isOpen, isQuiet))
+    .where(and(isOpen, where))
     .orderBy(asc(refunds.updatedAt))
-    .limit(batch);
+    .limit(limit);
   return open.map(({ refundId }) => async (provider) => {
     const outcome = await pursueRefund(db, provider, { refundId, now });
     if (outcome !== "undecided") return;
@@ -127,18 +143,22 @@ const quietSince = (now: Date) =>
   sql`(${now.toISOString()}::timestamptz - case when ${isRequested}
     then ${`${firstAfterMinutes} minutes`}::interval else ${`${refundPauseHours} hours`}::interval end)`;
 
+/** What was heard at a time that is yet to come was heard before the clock was put back. */
+const isQuiet = (now: Date) => sql`(${refunds.updatedAt} < ${quietSince(now)}
+    or ${refunds.updatedAt} > ${minutesBefore(now, -mostSkewMinutes).toISOString()}::timestamptz)`;
+
 async function findDuePayments(db: Database, now: Date): Promise<Question[]> {
   const due = await selectUnfinished(db, { now, where: isDue(now), limit: batch });
   return due.map(({ reference }) => askAbout(db, { reference, now }));
 }
 
-/**
- * Two that are not due, those asked about longest ago: a silence must not go unnoticed where nothing is due,
- * nor one payment without an answer be taken for it where little is.
- */
+/** Two of them in any case: one payment without an answer is not to be taken for a silence where little is due. */
 async function findOtherPayments(db: Database, now: Date): Promise<Question[]> {
-  const others = await selectUnfinished(db, { now, where: not(isDue(now)), limit: 2 });
-  return others.map(({ reference }) => askAbout(db, { reference, now }));
+  const others = await selectUnfinished(db, { now, where: not(isDue(now)), limit: otherAtOnce });
+  const since = minutesBefore(now, otherAfterMinutes);
+  return others
+    .filter(({ checkedAt }, place) => place < 2 || (checkedAt && checkedAt < since))
+    .map(({ reference }) => askAbout(db, { reference, now }));
 }
 
 function askAbout(db: Database, { reference, now }: { reference: string; now: Date }): Question {
@@ -162,7 +182,7 @@ function selectUnfinished(
   { now, where, limit }: { now: Date; where?: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ reference: payments.reference })
+    .select({ reference: payments.reference, checkedAt: payments.checkedAt })
     .from(payments)
     .where(and(isRecent(now), lt(payments.createdAt, minutesBefore(now, firstAfterMinutes)), where))
     .orderBy(sql`${payments.checkedAt} asc nulls first`, desc(payments.createdAt))
