@@ -20,11 +20,11 @@ export function Header({ companyName }: { companyName: string }) {
         >
           <Logo name={companyName} />
         </ShopLink>
-        <span className="eyebrow -ml-1.5 min-w-0 shrink-[99] truncate rounded-sm border px-1.5 py-0.5 max-[22rem]:hidden">
+        <span className="eyebrow -ml-1.5 min-w-0 shrink-[99] truncate rounded-sm border px-1.5 py-0.5 max-[22rem]:hidden xl:shrink-0">
           Marketplace
         </span>
         <MainNavigation />
-        <SearchBox className="ml-auto hidden min-w-44 flex-1 md:block md:max-w-96 xl:w-56 xl:flex-none 2xl:w-80" />
+        <SearchBox className="ml-auto hidden min-w-44 flex-1 md:block md:max-w-96 xl:w-56 xl:flex-initial 2xl:w-80" />
         <div className="-mr-2.5 ml-auto flex shrink-0 items-center md:ml-0">
           <div className="hidden md:flex">
             <AccountLinks />

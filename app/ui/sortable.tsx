@@ -67,7 +67,12 @@ export function Sortable({ ids, label, onMove, isDisabled = false, children }: S
       }}
     >
       {shown.map((id, index) => (
-        <Item key={id} {...{ id, index, isDisabled, children }} label={label(id)} />
+        <Item
+          key={id}
+          {...{ id, index, isDisabled, children }}
+          count={shown.length}
+          label={label(id)}
+        />
       ))}
     </DragDropProvider>
   );
@@ -76,13 +81,14 @@ export function Sortable({ ids, label, onMove, isDisabled = false, children }: S
 interface ItemProps extends Pick<SortableProps, "children"> {
   id: string;
   index: number;
+  count: number;
   label: string;
   isDisabled: boolean;
 }
 
-function Item({ id, index, label, isDisabled, children }: ItemProps) {
+function Item({ id, index, count, label, isDisabled, children }: ItemProps) {
   // What is announced: see below.
-  const data = useMemo(() => ({ label, index }), [label, index]);
+  const data = useMemo(() => ({ label, index, count }), [label, index, count]);
   const { ref, handleRef, isDragging } = useSortable({ id, index, data, disabled: isDisabled });
   const handle = useRef<Element>(null);
   const setHandle = useCallback(
@@ -160,7 +166,7 @@ function nameOf({ source }: Operation): string {
 }
 
 function placeOf(entity: Operation["source"] | Operation["target"]): string {
-  return `place ${Number(entity?.data.index) + 1}`;
+  return `place ${Number(entity?.data.index) + 1} of ${entity?.data.count}`;
 }
 
 const announcing = Accessibility.configure({

@@ -256,9 +256,9 @@ test.describe("featured products", () => {
     });
     expect(room, "its ring of four pixels stands clear of the number").toBeGreaterThan(5);
     await page.keyboard.press("Space");
-    await expect(page.getByText(`${name} picked up from place 1.`)).toBeAttached();
+    await expect(page.getByText(`${name} picked up from place 1 of ${last + 1}.`)).toBeAttached();
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByText(`${name} is at place 2.`)).toBeAttached();
+    await expect(page.getByText(`${name} is at place 2 of ${last + 1}.`)).toBeAttached();
     // Whoever carries it sees by the ring which one that is.
     await expect(handle).toBeFocused();
     await page.keyboard.press("Space");
