@@ -151,7 +151,7 @@ function asField(value: unknown): string {
   return text.toWellFormed();
 }
 
-const oddHeaders: Record<string, readonly string[]> = {
+export const oddHeaders: Record<string, readonly string[]> = {
   Accept: ["*/*", "text/html", "application/json", "a/b;q=x", ""],
   "Accept-Encoding": ["br", "gzip", "identity;q=0", "br;q=x, *"],
   "Accept-Language": ["en", "x".repeat(5000)],
