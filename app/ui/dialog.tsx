@@ -68,6 +68,8 @@ export function Dialog({
     dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     const giveBack = takeMessagesInto(dialog);
     return () => {
+      // One that is taken out with a question above it: while that blocks the page nothing takes the focus.
+      for (const above of dialog.querySelectorAll<HTMLDialogElement>("dialog[open]")) above.close();
       giveBack();
       dialog.close();
     };

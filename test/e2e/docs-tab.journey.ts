@@ -204,6 +204,7 @@ test("Escape leaves the text as every other field of its dialog, and asks about 
   await page.keyboard.press("Escape");
   await administrator.presses("Discard", question);
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add Documentation" })).toBeFocused();
 });
 
 test("a picture that is put into a text is refused in words, and what is said beside it is taken", async ({
