@@ -642,8 +642,12 @@ test("on paper the details of an order run on from sheet to sheet, without the l
   await page.emulateMedia({ media: "print" });
   await expectNamed(page);
   const head = await page.getByRole("banner").boundingBox();
-  const top = (await details.boundingBox())?.y;
-  expect(top, "clear of the line").toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  const place = await details.boundingBox();
+  expect(place?.y, "clear of the line").toBeGreaterThanOrEqual(
+    (head?.y ?? 0) + (head?.height ?? 0),
+  );
+  const logo = await page.getByRole("banner").getByRole("link").first().boundingBox();
+  expect(place?.x, "below the shop's name").toBe(logo?.x);
   await expect(page.getByRole("table")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);

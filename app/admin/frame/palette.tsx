@@ -169,7 +169,8 @@ function Hits({ hits, at, listId, onChoose, onPoint }: HitsProps) {
           className="flex min-h-9 w-full items-center gap-3 rounded-md px-3 text-left max-sm:py-1.5 active-option pointer-coarse:min-h-11"
         >
           <span className="wrap-anywhere min-w-0 flex-1 max-sm:line-clamp-2 sm:truncate sm:py-1">
-            <span className="mr-2">
+            {/* No ellipsis stands where a line that is cut begins with a box. */}
+            <span className="mr-2 sm:[&_.whole]:inline">
               <WholeWords text={hit.label} />
             </span>
             {hit.detail && (
