@@ -40,6 +40,7 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
   await step("their lines, payments, disputes and stock", async () => {
     for (const each of [orderItems, orderPayments, disputes, orderHolds])
       await database.query(each);
+    await database.query(uploads);
   });
   await step(`${write(rows)} reviews, promotion codes, subscribers and audit entries`, async () => {
     for (const each of [reviews, promotionCodes, subscribers, auditEntries])
@@ -104,15 +105,13 @@ const searchWords = `
   ) as words
   on conflict do nothing`;
 
-/** Two of the pictures that the shop has, for each product without any. */
+/** Two for each product without any. Nobody asks for their bytes. */
 const pictures = `
   insert into product_images (product_id, position, key, alt, width, height)
-  select product.id, shown.position, shown.key, product.name, shown.width, shown.height
+  select product.id, position, encode(sha256(convert_to(product.id || '-' || position, 'utf8')), 'hex') || '.webp',
+    product.name, 1200, 900
   from products product
-  cross join (
-    select row_number() over (order by key) - 1 as position, key, width, height
-    from (select distinct on (key) key, width, height from product_images limit 2) as picture
-  ) as shown
+  cross join generate_series(0, 1) as position
   where not exists (select from product_images picture where picture.product_id = product.id)`;
 
 /** Every shop has suspended at least a page of them: what is compared is how they are found, not how many are shown. */
@@ -152,16 +151,30 @@ const ordersOfUsers = `
   ) as buyer
     on buyer.number = 1 + made.number::bigint * 7919 % (select count(*) from users where role = 'customer')`;
 
-/** In the order of their indexes, which then grow at their ends only. */
+/**
+ * In the order of their indexes, which then grow at their ends only. Every hundredth product has had another
+ * picture since.
+ */
 const orderItems = `
-  insert into order_items (order_id, position, product_id, part_number, name, unit_price_minor, quantity)
-  select sold.id, 0, product.id, product.part_number, product.name, sold.total_minor, 1
+  insert into order_items (order_id, position, product_id, part_number, name, image_key, unit_price_minor, quantity)
+  select sold.id, 0, product.id, product.part_number, product.name, product.image_key, sold.total_minor, 1
   from (select id, total_minor, number from orders) as sold
   join (
-    select id, part_number, name, row_number() over (order by created_at, id) as number
-    from products
+    select products.id, part_number, name,
+      case when number % 100 = 0 then encode(sha256(convert_to(products.id::text, 'utf8')), 'hex') || '.webp'
+        else key end as image_key,
+      number
+    from (select id, part_number, name, row_number() over (order by created_at, id) as number from products)
+      as products
+    join product_images on product_id = products.id and product_images.position = 0
   ) as product on product.number = 1 + sold.number % (select count(*) from products)
   order by sold.id`;
+
+/** Whatever a product or an order shows came long ago. */
+const uploads = `
+  insert into uploads (key, kind, name, size_bytes, width, height, uploaded_at)
+  select key, 'picture', 'picture.jpg', 90000, 1200, 900, now() - interval '60 days'
+  from (select key from product_images union select image_key from order_items) as shown`;
 
 const orderPayments = `
   insert into payments (order_id, attempt, reference, provider, status, amount_minor, currency,
