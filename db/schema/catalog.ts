@@ -179,6 +179,7 @@ export const productImages = pgTable(
   },
   (table) => [
     unique("product_images_position_unique").on(table.productId, table.position),
+    index("product_images_key_index").on(table.key),
     check("product_images_position_check", sql`${table.position} >= 0`),
     check("product_images_color_check", isOneOf(table.color, productColors)),
   ],
@@ -200,21 +201,26 @@ export const productDocuments = pgTable(
   },
   (table) => [
     unique("product_documents_position_unique").on(table.productId, table.position),
+    index("product_documents_key_index").on(table.key),
     check("product_documents_size_check", sql`${table.sizeBytes} >= 0`),
   ],
 );
 
 /** The picture that stands for a product where its address is shared, as it was last drawn. */
-export const productSharePictures = pgTable("product_share_pictures", {
-  productId: uuid()
-    .primaryKey()
-    .references(() => products.id, { onDelete: "cascade" }),
-  /** Made from everything that is drawn, so that it changes with the product. */
-  version: text().notNull(),
-  /** Where the bytes lie in storage. */
-  key: text().notNull(),
-  createdAt: createdAt(),
-});
+export const productSharePictures = pgTable(
+  "product_share_pictures",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Made from everything that is drawn, so that it changes with the product. */
+    version: text().notNull(),
+    /** Where the bytes lie in storage. */
+    key: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("product_share_pictures_key_index").on(table.key)],
+);
 
 /**
  * The words that the catalogue and the documents are written in, so that a mistyped one can be put

@@ -167,6 +167,7 @@ export const orderItems = pgTable(
   (table) => [
     unique("order_items_position_unique").on(table.orderId, table.position),
     index("order_items_product_index").on(table.productId),
+    index("order_items_image_index").on(table.imageKey),
     check("order_items_quantity_check", sql`${table.quantity} between 1 and 100000`),
     check("order_items_price_check", sql`${table.unitPriceMinor} >= 0`),
   ],

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
+  type Database,
   db,
   documentation,
   orderItems,
@@ -276,6 +277,27 @@ test("a record that comes while an upload is removed finds it gone, and the next
   expect(order).toEqual(["removed", "recorded"]);
   expect(await keys()).toEqual([key]);
 });
+
+test("what refers to a file is looked up, however many products and orders there are", async () => {
+  await makeOld();
+  await db.transaction(async (tx) => {
+    // So few rows are not looked up where PostgreSQL has its choice.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const before = await countWholeReads(tx);
+    expect(await removeOrphans(tx, { afterHours: 24, remove })).toBe(1);
+    const after = await countWholeReads(tx);
+    const readWhole = [...after.keys()].filter((table) => after.get(table) !== before.get(table));
+    expect(readWhole).toEqual(["documentation", "partners"]);
+  });
+});
+
+/** How often each table was read from end to end, by the session of this transaction. */
+async function countWholeReads(tx: Database): Promise<Map<string, unknown>> {
+  const { rows } = await tx.execute(
+    sql`select relname, seq_scan from pg_stat_xact_user_tables order by relname`,
+  );
+  return new Map(rows.map(({ relname, seq_scan: reads }) => [String(relname), reads]));
+}
 
 test("what cannot be removed stays noted, and is tried again", async () => {
   await makeOld();
