@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
+import { opensWhole } from "#app/opens-whole.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,12 +42,12 @@ export async function loader() {
   return { positions: await listOpenPositions(db, { now: new Date() }) };
 }
 
-/** Opens the page at once; the positions follow. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+/** Opens the page at once, but where a place of it is gone to; the positions follow. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const positions = serverLoader().then((loaded) => loaded.positions);
   // Its failure is shown by the page; when the visitor has left by then, nobody needs to know.
   positions.catch(() => {});
-  return { positions };
+  return { positions: opensWhole(url) ? await positions : positions };
 }
 
 export default function Careers({ loaderData, matches }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
+import { opensWhole } from "#app/opens-whole.ts";
 import { readShopSettings } from "#app/shop-facts.ts";
 import { questionPage } from "#app/structured-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -62,8 +63,8 @@ export async function loader() {
   }
 }
 
-/** Opens the page at once; what it tells follows. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+/** Opens the page at once, but where a place of it is gone to; what it tells follows. */
+export async function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   const shipping = serverLoader().then(
     (loaded): Shipping => loaded.shipping,
     (error: unknown): Shipping => {
@@ -71,7 +72,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
       return nothingKnown;
     },
   );
-  return { shipping };
+  return { shipping: opensWhole(url) ? await shipping : shipping };
 }
 
 export default function ShippingInformation({ loaderData, matches }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ export function DownloadList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
       {entries.map((entry) => (
-        <li key={entry.id} id={entry.anchor} className="grid">
+        <li key={entry.id} id={entry.anchor} tabIndex={-1} className="grid outline-none">
           <DownloadCard entry={entry} />
         </li>
       ))}

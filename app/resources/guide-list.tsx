@@ -40,7 +40,12 @@ function OnThisPage({ entries }: { entries: readonly Entry[] }) {
 function Guide({ entry }: { entry: Entry }) {
   const { anchor, title, description, product, html } = entry;
   return (
-    <article id={anchor} aria-labelledby={`${anchor}--title`} className="py-10 first:pt-0">
+    <article
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={`${anchor}--title`}
+      className="py-10 outline-none first:pt-0"
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 max-w-2xl">
           <h2 id={`${anchor}--title`} className="font-semibold text-xl">

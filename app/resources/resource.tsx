@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { data, useLocation } from "react-router";
 import { pageMeta } from "#app/head.ts";
 import { keptUntil } from "#app/kept-until.ts";
+import { opensWhole } from "#app/opens-whole.ts";
 import { breadcrumbList } from "#app/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -51,8 +52,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Opens the page at once; its entries follow. Where they cannot be fetched the page is empty. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+/** Opens the page at once, but where a place of it is gone to; its entries follow. Where they cannot be fetched the page is empty. */
+export async function clientLoader({ serverLoader, request, url }: Route.ClientLoaderArgs) {
   const entries = serverLoader().then(
     (loaded) => loaded.entries,
     (error: unknown) => {
@@ -60,7 +61,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
       return [];
     },
   );
-  return { entries };
+  return { entries: opensWhole(url) ? await entries : entries };
 }
 
 export default function Resource({ loaderData }: Route.ComponentProps) {

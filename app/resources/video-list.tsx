@@ -6,7 +6,7 @@ export function VideoList({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-12 lg:grid-cols-2">
       {entries.map(({ id, anchor, title, description, product, video }) => (
-        <li key={id} id={anchor}>
+        <li key={id} id={anchor} tabIndex={-1} className="outline-none">
           <article aria-labelledby={`${anchor}--title`}>
             {video && <VideoFrame title={title} video={video} />}
             <h2 id={`${anchor}--title`} className="mt-4 font-semibold text-xl">

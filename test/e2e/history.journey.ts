@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { deskTest } from "./signed-in.ts";
 
+/** In pixels. A page that brings styles is measured before its letters are there, and then moved by what wraps otherwise. */
+const line = 24;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test("Back finds each place of a long page as it was left", async ({ page, shopper }) => {
@@ -23,6 +26,45 @@ test("Back finds each place of a long page as it was left", async ({ page, shopp
   }
   await expect(page).toHaveURL("/privacy");
 });
+
+for (const width of [390, 1280]) {
+  test(`Back finds pages that open before they are filled as they were left, at ${width} pixels`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+    const product = page.getByRole("main").locator("a[href^='/product/']").last();
+    for (const [path, away] of [
+      ["/getting-started", product],
+      ["/api-docs", product],
+      ["/downloads", product],
+      ["/video-tutorials", product],
+      ["/careers", cart],
+      ["/shipping", cart],
+    ] as const) {
+      await shopper.visits(path);
+      const title = (await shopper.heading(/./).textContent()) ?? "";
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1400));
+      if (away === product) await away.scrollIntoViewIfNeeded();
+      const left = await scrolled(page);
+      // A pointer would first scroll to where the header would be if it did not stick.
+      await away.dispatchEvent("click");
+      await expect(shopper.heading(title)).toHaveCount(0);
+
+      // The page that is left stays until all of the other is there.
+      const name = (await shopper.heading(/./).textContent()) ?? "";
+      const letGo = await holdData(page);
+      await page.goBack();
+      await expect(page.locator(".arriving")).toHaveCount(1);
+      await expect(shopper.heading(name)).toBeVisible();
+      letGo();
+      await expect(shopper.heading(title)).toBeVisible();
+      await expect(away === product ? product : page.getByRole("main")).toBeFocused();
+      expect(Math.abs((await scrolled(page)) - left), path).toBeLessThanOrEqual(line);
+    }
+  });
+}
 
 test("a search stays where a place of its page is gone to, also after Reload", async ({
   page,

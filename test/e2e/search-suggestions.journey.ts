@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { findFaults } from "./faults.ts";
 import { expect, test } from "./journey.ts";
 import type { Shopper } from "./shopper.ts";
@@ -7,6 +8,14 @@ const boxOf = ({ page }: Shopper) =>
 
 const option = ({ page }: Shopper, name: string | RegExp) =>
   page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name });
+
+/** The page stands at the entry that its address names, and the keyboard with it. */
+async function expectArrival(page: Page, title: string): Promise<void> {
+  const entry = page.locator(new URL(page.url()).hash);
+  await expect(entry).toBeFocused();
+  await expect(entry).toHaveCSS("outline-style", "none");
+  await expect(entry.getByRole("heading", { name: title, exact: true })).toBeInViewport();
+}
 
 test("a part number without its dash leads to the product, by keyboard alone", async ({
   page,
@@ -45,6 +54,7 @@ test("categories and documents are offered beside products, and the arrows go ro
   await expect(list.getByRole("option", { selected: true })).toHaveCount(0);
   await option(shopper, /^Place and power an outdoor gateway document/).click();
   await expect(page).toHaveURL("/getting-started#place-and-power-an-outdoor-gateway");
+  await expectArrival(page, "Place and power an outdoor gateway");
 });
 
 test("Escape waves the suggestions away, and Enter searches for what was typed", async ({
@@ -171,14 +181,25 @@ test("the documentation can be searched, without scripts too", async ({
   page,
   shopper,
 }) => {
-  await shopper.visits("/documentation");
-  const box = page.getByRole("searchbox", { name: "Search the documentation" });
-  await box.fill("downlinks");
-  await box.press("Enter");
-  await expect(page).toHaveURL("/documentation?search=downlinks");
-  const found = page.getByRole("region", { name: 'Search Results for "downlinks"' });
-  await found.getByRole("link", { name: "Local HTTP interface of the edge gateway" }).click();
-  await expect(page).toHaveURL("/api-docs#local-http-interface-of-the-edge-gateway");
+  for (const [term, title, path] of [
+    [
+      "downlinks",
+      "Local HTTP interface of the edge gateway",
+      "/api-docs#local-http-interface-of-the-edge-gateway",
+    ],
+    ["band", "Regional band table", "/downloads#regional-band-table"],
+    ["mount", "Mount an outdoor gateway", "/video-tutorials#mount-an-outdoor-gateway"],
+  ] as const) {
+    await shopper.visits("/documentation");
+    const box = page.getByRole("searchbox", { name: "Search the documentation" });
+    await box.fill(term);
+    await box.press("Enter");
+    await expect(page).toHaveURL(`/documentation?search=${term}`);
+    const found = page.getByRole("region", { name: `Search Results for "${term}"` });
+    await found.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL(path);
+    await expectArrival(page, title);
+  }
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { expectNoShift, noteShifts } from "./shifts.ts";
 
@@ -21,6 +22,16 @@ test("a cart and a checkout of three lines are as high before the browser has to
   await shopper.proceedsToCheckout();
   await shopper.signsUp();
   await expectSameHeight(page, "/checkout");
+});
+
+test("open positions are waited for in their place", async ({ page, shopper }) => {
+  await shopper.visits("/about");
+  const letGo = await holdData(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).press("Enter");
+  await expect(shopper.heading("Join Our Team")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Loading open positions...")).toBeVisible();
+  letGo();
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
 /** Looks at a page before its scripts have come and after. */
