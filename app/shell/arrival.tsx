@@ -42,7 +42,7 @@ export function Arrival() {
     if (!isSamePage || document.activeElement === document.body) content?.focus(still);
     if (isSamePage || type !== "POP") return;
     // One that is hidden by now leaves it where it is.
-    content?.querySelector<HTMLElement>(`a[href="${left.pathname}"]`)?.focus(still);
+    document.querySelector<HTMLElement>(`main a[href="${left.pathname}"]`)?.focus(still);
   }, [location, type]);
 
   return (
