@@ -69,10 +69,14 @@ const mostPatienceMs = 60_000;
 /** Who sends again what nobody answered is counted twice. */
 const tooManyRequests = 429;
 
-interface Person {
+export interface Person {
   url: string;
   cookie: string;
   promises: Promises;
+  /** Where payers find the provider; unless said otherwise it is the simulator inside the shop. */
+  payersUrl?: string;
+  /** How much longer than usual they rest after each thing that they do, in milliseconds. */
+  restMs?: number;
 }
 
 /** How often someone at the door tries again whom the shop asks to come back. */
@@ -119,39 +123,49 @@ export interface Wares {
 }
 
 /** Orders, pays, and asks for the payment to be verified, again and again until told to stop. */
-export async function buyUntil(
-  person: Person,
-  { productIds, shippingOptionId }: Wares,
-  stop: AbortSignal,
-) {
+export async function buyUntil(person: Person, wares: Wares, stop: AbortSignal) {
   for (let turn = 0; !stop.aborted; turn++) {
+    if (turn > 0 && person.restMs) await delay(person.restMs);
     const key = randomUUID();
-    const productId = productIds[turn % productIds.length] ?? "";
-    const order = await askUntilAnswered(person, stop, {
-      path: "/api/create-order",
-      body: {
-        items: [{ product_id: productId, quantity: 1 }],
-        promo_code: null,
-        shipping_option_id: shippingOptionId,
-      },
-      headers: { "Idempotency-Key": key },
-    });
+    const order = await askUntilAnswered(person, stop, callForOrder(wares, { turn, key }));
     if (!order) continue;
     const orderId = String(order.order_id);
     person.promises.orders.set(key, orderId);
     if (order.payment === null || turn % 4 === 3) continue;
     if (!(await pay(person, orderId))) continue;
-    const verified = await ask(person, {
-      path: "/api/verify-paystack-payment",
-      body: { reference: orderId, orderId },
-    });
+    const verified = await ask(person, callToVerify(orderId));
     if (verified?.status === "paid") person.promises.paid.add(orderId);
   }
 }
 
+/** One of something, each turn of something else. */
+export function callForOrder(
+  { productIds, shippingOptionId }: Wares,
+  { turn, key }: { turn: number; key: string },
+): Call {
+  const productId = productIds[turn % productIds.length] ?? "";
+  return {
+    path: "/api/create-order",
+    body: {
+      items: [{ product_id: productId, quantity: 1 }],
+      promo_code: null,
+      shipping_option_id: shippingOptionId,
+    },
+    headers: { "Idempotency-Key": key },
+  };
+}
+
+/** About the first payment of an order, which bears its id. */
+export function callToVerify(orderId: string): Call {
+  return { path: "/api/verify-paystack-payment", body: { reference: orderId, orderId } };
+}
+
 /** The provider takes the money, and says so. */
-async function pay({ url, promises }: Person, reference: string): Promise<boolean> {
-  const address = `${url}/simulator/paystack/transaction/${reference}/outcome`;
+export async function pay(
+  { url, promises, payersUrl = `${url}/simulator/paystack` }: Omit<Person, "cookie">,
+  reference: string,
+): Promise<boolean> {
+  const address = `${payersUrl}/transaction/${reference}/outcome`;
   const response = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -171,7 +185,7 @@ export async function reviewUntil(person: Person, productIds: string[], stop: Ab
     const body = { product_id: productIds[turn % productIds.length], rating: 4, comment };
     const answer = await askUntilAnswered(person, stop, { path: "/api/reviews", body });
     if (answer) person.promises.reviews.add(comment);
-    await delay(300);
+    await delay(300 + (person.restMs ?? 0));
   }
 }
 
@@ -190,7 +204,7 @@ export async function uploadUntil(person: Person, stop: AbortSignal) {
     const words = `What it does. ${randomUUID()}`;
     const document = await upload(person, { path: "document", name: "board.txt" }, words);
     if (document !== null) documents.set(document, words);
-    await delay(200);
+    await delay(200 + (person.restMs ?? 0));
   }
 }
 
@@ -219,14 +233,19 @@ export async function cancelUntil(person: Person, stop: AbortSignal) {
     const orderId = [...person.promises.paid].findLast((id) => !asked.has(id));
     if (orderId !== undefined) {
       asked.add(orderId);
-      const body = new URLSearchParams({ intent: "cancel", orderId, from: "paid", refund: "yes" });
-      const response = await send(person, "/admin/orders.data", { body });
-      const isHeard = (await response?.text().catch(() => null)) != null;
-      // Whom the shop cannot tell for the moment it sends home, with another status.
-      if (isHeard && response?.status === 200) person.promises.cancelled.add(orderId);
+      await cancel(person, orderId);
     }
-    await delay(500);
+    await delay(500 + (person.restMs ?? 0));
   }
+}
+
+/** Cancels an order that is paid, and gives the payment back. */
+export async function cancel(person: Person, orderId: string): Promise<void> {
+  const body = new URLSearchParams({ intent: "cancel", orderId, from: "paid", refund: "yes" });
+  const response = await send(person, "/admin/orders.data", { body });
+  const isHeard = (await response?.text().catch(() => null)) != null;
+  // Whom the shop cannot tell for the moment it sends home, with another status.
+  if (isHeard && response?.status === 200) person.promises.cancelled.add(orderId);
 }
 
 /** What came back, if anything did, to somebody who fills in a form. */
@@ -274,13 +293,13 @@ async function askUntilAnswered(
   while (!stop.aborted) {
     const answer = await ask(person, call);
     if (answer) return answer;
-    await delay(100);
+    await delay(100 + (person.restMs ?? 0));
   }
   return null;
 }
 
 /** Null where nobody answered, or was not able to just now. */
-async function ask(
+export async function ask(
   { url, cookie, promises }: Person,
   { path, body, headers = {} }: Call,
 ): Promise<Answer | null> {

@@ -11,6 +11,7 @@ import {
   countAcknowledged,
   findUnclear,
   noPromises,
+  type Person,
   type Promises,
   reviewUntil,
   uploadUntil,
@@ -77,16 +78,23 @@ interface Course extends Size {
   line?: Line;
   /** Where the shop's data folder is made. */
   folder?: string;
+  /** What the shop is told besides where its mail goes. */
+  settings?: Record<string, string>;
+  /** What is done once the shop sells and before anybody comes in. */
+  prepare?: (shop: KillableShop, wares: Wares) => Promise<void>;
+  /** How those who use the shop pay and rest; see `Person`. */
+  manners?: Pick<Person, "payersUrl" | "restMs">;
 }
 
 /** People use a shop that is struck at random moments; then it is asked for all that it promised. */
 export async function endure(course: Course): Promise<Outcome> {
   const { times, from, log, strike, takes = "notes", lookAfter, line, folder, preload } = course;
+  const { settings, prepare, manners = {} } = course;
   const promises = noPromises();
   const post = await openPostOffice();
   const shop = await startKillableShop({
     log,
-    settings: { SMTP_URL: post.url },
+    settings: { SMTP_URL: post.url, ...settings },
     ...(line && { line }),
     ...(folder && { folder }),
     ...(preload && { preload }),
@@ -95,7 +103,8 @@ export async function endure(course: Course): Promise<Outcome> {
   try {
     await shop.awaitRecovery({ since: performance.now(), withinSeconds: startWithinSeconds });
     const { wares, beginnings } = await stockUp(shop);
-    const using = await letPeopleIn(shop, { wares, promises, stop: stop.signal });
+    await prepare?.(shop, wares);
+    const using = await letPeopleIn(shop, { wares, promises, manners, stop: stop.signal });
     const random = drawFrom(from);
     const recoveries: number[] = [];
     const troubles: Trouble[] = [];
@@ -160,20 +169,21 @@ function stockUp(shop: KillableShop): Promise<{ wares: Wares; beginnings: Beginn
 interface Afternoon {
   wares: Wares;
   promises: Promises;
+  manners: Pick<Person, "payersUrl" | "restMs">;
   stop: AbortSignal;
 }
 
 async function letPeopleIn(
   { url }: KillableShop,
-  { wares, promises, stop }: Afternoon,
+  { wares, promises, manners, stop }: Afternoon,
 ): Promise<Promise<void>[]> {
   const using: Promise<void>[] = [];
   for (let at = 0; at < customers; at++) {
-    const person = { url, cookie: await comeInAsCustomer(url, at), promises };
+    const person = { ...manners, url, cookie: await comeInAsCustomer(url, at), promises };
     using.push(buyUntil(person, wares, stop), reviewUntil(person, wares.productIds, stop));
   }
   const cookie = await comeInAsAdministrator(url);
-  const clerk = { url, cookie, promises };
+  const clerk = { ...manners, url, cookie, promises };
   using.push(uploadUntil(clerk, stop), cancelUntil(clerk, stop));
   return using;
 }

@@ -23,6 +23,10 @@ const ordeals: Record<string, Ordeal> = {
   fuzz: { times: 1_000_000, load: async () => (await import("./fuzz.ts")).sendNonsense },
   "shift-clock": { times: 20, load: async () => (await import("./clock-shifts.ts")).shiftClock },
   "cut-database": { times: 3, load: async () => (await import("./cuts.ts")).cutDatabase },
+  "silence-provider": {
+    times: 20,
+    load: async () => (await import("./silences.ts")).silenceProvider,
+  },
 };
 
 const { values, positionals } = parseArgs({
