@@ -66,6 +66,31 @@ describe("the account is closed", () => {
   );
 });
 
+describe("what is not so any more when it is asked for", () => {
+  test.each([
+    ["/account?index", { intent: "confirmation" }, "This address is confirmed already"],
+    ["/account/security", { intent: "remove", factor: "phone" }, "It is off already"],
+    ["/account/security", { intent: "recovery-codes" }, "Two-step sign-in is off already"],
+    ["/account/identities", { intent: "unlink", identityId: randomUUID() }, "is not linked any"],
+    ["/account/sessions", { intent: "end", sessionId: randomUUID() }, "has ended already"],
+  ])("is refused as a conflict: %s %j", async (address, fields, message) => {
+    await db.update(users).set({ emailVerified: true });
+    const answer = await submit(address, { ...fields, password });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(message);
+  });
+
+  test("has each page that shows it asked for anew, which stays as it is after other refusals", () => {
+    const pages = own.filter(({ module }) => module.default && module.loader);
+    expect(pages).toHaveLength(6);
+    for (const { address, module } of pages) {
+      const renews = (actionStatus: number) =>
+        module.shouldRevalidate?.({ actionStatus, defaultShouldRevalidate: false } as never);
+      expect([400, 401, 409, 422, 503].filter(renews), address).toEqual([409]);
+    }
+  });
+});
+
 describe("the linked sign-ins", () => {
   test("are not offered to be unlinked where no other way in would be left", async () => {
     const identity = { userId: user.id, accountId: "theirs", providerId: "no longer offered" };
@@ -181,7 +206,7 @@ describe("the profile", () => {
   test("is not changed to itself, which is said beside the field", async () => {
     const fields = { intent: "email", newEmail: user.email.toUpperCase(), password };
     const { status, text } = await submit("/account?index", fields);
-    expect(status).toBe(400);
+    expect(status).toBe(409);
     expect(text).toContain("This is your address already");
     expect(text).not.toContain("Something went wrong");
   });

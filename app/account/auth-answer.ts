@@ -30,10 +30,10 @@ export function savedWith(message: string, cookies: Headers) {
 const refusal = z.object({ code: z.string().catch(""), message: z.string().catch("") });
 
 async function explain(answer: Response) {
-  const { status } = answer;
   const body = refusal.safeParse(await answer.json().catch(() => null)).data;
   const code = body?.code ?? "";
   const known = refusals[code];
+  const status = known?.status ?? answer.status;
   const isOwn = ownWords.has(code) || status === 429;
   const message = known?.message ?? (isOwn ? body?.message : undefined);
   const headers = waitHeaders(answer);
@@ -58,7 +58,14 @@ const fields: Record<string, string> = {
   PHONE_TAKEN: "phoneNumber",
 };
 
-const refusals: Record<string, { field?: string; message: string }> = {
+interface Refusal {
+  field?: string;
+  message: string;
+  /** 409 where the page may show what is not so any more: it is asked for anew. */
+  status?: 409;
+}
+
+const refusals: Record<string, Refusal> = {
   INVALID_PASSWORD: { field: "password", message: "The password is not right" },
   SESSION_NOT_FRESH: {
     message: "Please log out, sign in again, and repeat this within ten minutes.",
@@ -66,12 +73,14 @@ const refusals: Record<string, { field?: string; message: string }> = {
   UNAUTHORIZED: { message: "Your session has ended. Please sign in again." },
   INVALID_CODE: { field: "code", message: "This code is not right" },
   CODE_ENDED: { field: "code", message: "This code has ended. Please ask for a new one." },
-  NO_FACTOR: { message: "It is off already" },
-  TOTP_ALREADY_ENABLED: { message: "An authenticator app is on already" },
+  NO_FACTOR: { status: 409, message: "It is off already" },
+  TWO_FACTOR_NOT_ENABLED: { status: 409, message: "Two-step sign-in is off already" },
+  TOTP_ALREADY_ENABLED: { status: 409, message: "An authenticator app is on already" },
   FAILED_TO_UNLINK_LAST_ACCOUNT: {
+    status: 409,
     message: "This is your only way to sign in. Set a password first.",
   },
-  ACCOUNT_NOT_FOUND: { message: "This sign-in is not linked any more" },
-  SAME_EMAIL: { field: "newEmail", message: "This is your address already" },
-  EMAIL_ALREADY_VERIFIED: { message: "This address is confirmed already" },
+  ACCOUNT_NOT_FOUND: { status: 409, message: "This sign-in is not linked any more" },
+  SAME_EMAIL: { status: 409, field: "newEmail", message: "This is your address already" },
+  EMAIL_ALREADY_VERIFIED: { status: 409, message: "This address is confirmed already" },
 };

@@ -14,6 +14,7 @@ import { db } from "#db";
 import { findWaysIn, isLastWay } from "#shop/people/identities.ts";
 import type { Route } from "./+types/identities";
 import { askAuth } from "./auth-answer.ts";
+import { renewOvertaken } from "./overtaken-page.ts";
 import { Panel } from "./panel.tsx";
 import { personOf } from "./person.ts";
 import { ProofField } from "./proof-field.tsx";
@@ -86,9 +87,15 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const clientAction = keepPage;
 
+export const shouldRevalidate = renewOvertaken;
+
 export default function Identities({ loaderData }: Route.ComponentProps) {
   const { hasPassword, identities, unlinked, problem } = loaderData;
   const [asked, setAsked] = useState<Asked | null>(null);
+  // It may have been unlinked meanwhile, in another tab: the question about it goes with it.
+  const isMoot =
+    asked?.intent === "unlink" && !identities.some(({ id }) => id === asked.hidden.identityId);
+  if (isMoot) setAsked(null);
   const isEmpty = identities.length === 0 && unlinked.length === 0;
   return (
     <Panel

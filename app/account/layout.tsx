@@ -7,6 +7,7 @@ import { AddressText } from "#app/ui/address-text.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
 import { UnsavedGuard } from "#app/ui/unsaved-guard.tsx";
 import type { Route } from "./+types/layout";
+import { renewOvertaken } from "./overtaken-page.ts";
 import { guardAccount, personOf } from "./person.ts";
 import { findSection, sectionAddress, sections } from "./sections.ts";
 
@@ -30,6 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { id, email } = personOf(context);
   return { userId: id, email };
 }
+
+export const shouldRevalidate = renewOvertaken;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   useOwner(loaderData.userId);

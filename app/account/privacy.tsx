@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { flashCookie } from "#app/flash-cookie.ts";
 import { attempt, readForm, refused, saved } from "#app/form.ts";
@@ -16,6 +16,7 @@ import { findWaysIn } from "#shop/people/identities.ts";
 import { findNewsletter, setNewsletter } from "#shop/people/newsletter.ts";
 import type { Route } from "./+types/privacy";
 import { askAuth } from "./auth-answer.ts";
+import { renewOvertaken } from "./overtaken-page.ts";
 import { Panel } from "./panel.tsx";
 import { personOf } from "./person.ts";
 import { ProofField } from "./proof-field.tsx";
@@ -89,13 +90,7 @@ async function deleteAccount(
 
 export const clientAction = keepPage;
 
-/** What was asked of a page that is not so any more is answered together with what it says by now. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = renewOvertaken;
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { email, newsletter, openOrders, hasPassword } = loaderData;

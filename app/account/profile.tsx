@@ -16,6 +16,7 @@ import { findWaysIn } from "#shop/people/identities.ts";
 import { findProfile } from "#shop/people/profile.ts";
 import type { Route } from "./+types/profile";
 import { askAuth } from "./auth-answer.ts";
+import { renewOvertaken } from "./overtaken-page.ts";
 import { Panel } from "./panel.tsx";
 import { personOf } from "./person.ts";
 import { ProofField } from "./proof-field.tsx";
@@ -73,6 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = keepPage;
+
+export const shouldRevalidate = renewOvertaken;
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, hasPassword, waitingEmail } = loaderData;

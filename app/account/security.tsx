@@ -6,6 +6,7 @@ import { db } from "#db";
 import { findWaysIn } from "#shop/people/identities.ts";
 import { findFactors, findKept } from "#shop/people/second-factors.ts";
 import type { Route } from "./+types/security";
+import { renewOvertaken } from "./overtaken-page.ts";
 import { personOf } from "./person.ts";
 import { changeSecurity } from "./security/changes.ts";
 import { Password } from "./security/password.tsx";
@@ -31,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = keepPage;
+
+export const shouldRevalidate = renewOvertaken;
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { email, hasPassword, passwordEndsAt, factors, canSendTexts, isRequired } = loaderData;

@@ -12,6 +12,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from "#shop/people/o
 import type { Route } from "./+types/sessions";
 import { askAuth } from "./auth-answer.ts";
 import { describeDevice } from "./device.ts";
+import { renewOvertaken } from "./overtaken-page.ts";
 import { Panel } from "./panel.tsx";
 import { personOf } from "./person.ts";
 import { ProofField } from "./proof-field.tsx";
@@ -65,9 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage;
 
+export const shouldRevalidate = renewOvertaken;
+
 export default function Sessions({ loaderData }: Route.ComponentProps) {
   const { sessions, hasPassword } = loaderData;
   const [asked, setAsked] = useState<Asked | null>(null);
+  // It may have been ended meanwhile, in another tab: the question about it goes with it.
+  const isMoot = asked?.kind === "one" && !sessions.some(({ id }) => id === asked.session.id);
+  if (isMoot) setAsked(null);
   return (
     <Panel
       title="Where you are signed in"

@@ -57,6 +57,16 @@ export class AccountHolder extends Shopper {
     return key;
   }
 
+  /** Adds a phone on the page of security, as the first factor. */
+  async addsPhone(number: string): Promise<void> {
+    const fields = { "Phone number": number, "Current password": this.password };
+    await this.answers("Add", fields, { goesOn: "Send a code" });
+    await expect(this.page.getByRole("textbox", { name: "Code" })).toBeVisible();
+    const code = await this.readsTextCode(number);
+    await this.fillsDialog({ Code: code }, { goesOn: "Add this phone" });
+    await this.page.getByRole("button", { name: "I have kept them" }).click();
+  }
+
   /** Enters a code at the second step of signing in. */
   async confirmsWith(code: string, field = "Code"): Promise<void> {
     await expect(this.heading("Second step")).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Cookie, Page } from "@playwright/test";
+import type { Browser, Cookie, Page } from "@playwright/test";
 import { showCode, showNextCode } from "../authenticator.ts";
 import { AccountHolder } from "./account-holder.ts";
 import { placeOrders } from "./database.ts";
@@ -400,6 +400,118 @@ test.describe("an order that is paid while the question stands", () => {
     await person.fillsDialog({ "Current password": person.password }, { goesOn: "Delete" });
     await person.hears("Your account has been deleted");
   });
+});
+
+test.describe("what is not so any more when it is asked for", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told beside what the page says by then: an address that was confirmed elsewhere", async ({
+    page,
+    person,
+    browser,
+  }) => {
+    await person.opensAccountAt("/account");
+    const again = page.getByRole("button", { name: "Send the confirmation again" });
+    await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
+    await page.getByLabel("Full name").fill("Ada, not saved yet");
+    const link = findLink(await findMail(person.email, "Confirm your"), "/auth/confirm");
+    await confirmsElsewhere(browser, link);
+
+    await again.press("Enter");
+    await person.hears("This address is confirmed already");
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    await expect(again).toBeHidden();
+    await expect(page.getByRole("button", { name: "Change email" })).toBeFocused();
+    await expect(page.getByLabel("Full name")).toHaveValue("Ada, not saved yet");
+  });
+
+  test("closes the question about a session that was ended in another tab", async ({
+    page,
+    person,
+    browser,
+  }) => {
+    await person.opensAccountAt("/account");
+    const elsewhere = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" });
+    const guest = new AccountHolder(await elsewhere.newPage());
+    Object.assign(guest, { email: person.email });
+    await guest.signsIn();
+    await expect(guest.heading("Your account")).toBeVisible();
+    await elsewhere.close();
+    const other = new AccountHolder(await page.context().newPage());
+    const proof = { "Current password": person.password };
+    for (const tab of [person, other]) {
+      await tab.visits("/account/sessions");
+      await tab.page.getByRole("button", { name: /^End the session of/ }).click();
+    }
+    await other.fillsDialog(proof, { goesOn: "End it" });
+    await other.hears("The session was ended");
+
+    await person.fillsDialog(proof, { goesOn: "End it" });
+    await person.hears("This session has ended already");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("button", { name: /^End / })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Where you are signed in" })).toBeFocused();
+  });
+
+  test("closes the question about a phone that was removed in another tab", async ({
+    page,
+    person,
+  }) => {
+    await person.opensAccountAt("/account/security");
+    await person.addsPhone(`${phone.slice(0, -6)}${String(Date.now()).slice(-6)}`);
+    const other = new AccountHolder(await page.context().newPage());
+    const proof = { "Current password": person.password };
+    for (const tab of [person, other]) {
+      await tab.visits("/account/security");
+      await tab.page.getByRole("button", { name: "Remove", exact: true }).click();
+    }
+    await other.fillsDialog(proof, { goesOn: "Remove" });
+    await other.hears("It is off");
+
+    await person.fillsDialog(proof, { goesOn: "Remove" });
+    await person.hears("It is off already");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Add", exact: true })).toBeFocused();
+    await expect(page.getByRole("main")).not.toContainText("Recovery codes");
+  });
+
+  test("closes the questions about an app, and about recovery codes, that were turned off in another tab", async ({
+    page,
+    person,
+  }) => {
+    await person.opensAccountAt("/account/security");
+    await person.addsAuthenticator();
+    const proof = { "Current password": person.password };
+    const opens = async (name: string, tab: AccountHolder) => {
+      await tab.visits("/account/security");
+      await tab.page.getByRole("button", { name, exact: true }).click();
+      return tab;
+    };
+    const holderAt = async () => new AccountHolder(await page.context().newPage());
+    const other = await opens("Turn off", await holderAt());
+    const forCodes = await opens("Make new ones", await holderAt());
+    await opens("Turn off", person);
+    await other.fillsDialog(proof, { goesOn: "Turn off" });
+    await other.hears("It is off");
+
+    await person.fillsDialog(proof, { goesOn: "Turn off" });
+    await person.hears("It is off already");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeFocused();
+    await forCodes.fillsDialog(proof, { goesOn: "Make new codes" });
+    await forCodes.hears("Two-step sign-in is off already");
+    await expect(forCodes.page.getByRole("dialog")).toBeHidden();
+  });
+
+  /** Somebody uses a link of a mail in a browser of their own, in which nobody is signed in. */
+  async function confirmsElsewhere(browser: Browser, link: string): Promise<void> {
+    const elsewhere = await browser.newContext({ baseURL: process.env.SHOP_URL ?? "" });
+    const reader = new AccountHolder(await elsewhere.newPage());
+    await reader.visits(link);
+    await reader.page.getByRole("button", { name: "Confirm this address" }).click();
+    await reader.hears("Your address is confirmed.");
+    await elsewhere.close();
+  }
 });
 
 test.describe("somebody else who signs in, as in another tab,", () => {

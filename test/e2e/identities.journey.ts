@@ -70,6 +70,27 @@ test("an identity is linked and unlinked by the owner of an account, and nobody 
   await expect(page.getByRole("button", { name: "Link Example ID" })).toBeFocused();
 });
 
+test("the question whether to unlink what was unlinked in another tab closes", async ({ page }) => {
+  const person = new AccountHolder(page);
+  await person.opensAccountAt("/account/identities");
+  const proof = { "Current password": person.password };
+  await person.answers("Link Example ID", proof, { goesOn: "Continue" });
+  await signInAtProvider(page, `linked-${person.email}`);
+  await person.hears("The sign-in was linked");
+  const other = new AccountHolder(await page.context().newPage());
+  for (const tab of [person, other]) {
+    await tab.visits("/account/identities");
+    await tab.page.getByRole("button", { name: "Unlink Example ID" }).click();
+  }
+  await other.fillsDialog(proof, { goesOn: "Unlink" });
+  await other.hears("The sign-in was unlinked");
+
+  await person.fillsDialog(proof, { goesOn: "Unlink" });
+  await person.hears("This sign-in is not linked any more");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Link Example ID" })).toBeFocused();
+});
+
 test("a second step is asked for after signing in through a provider, too", async ({ page }) => {
   const person = new AccountHolder(page);
   await person.opensAccountAt("/account/security");

@@ -35,8 +35,8 @@ const titles: Record<Asked, string> = {
 
 /** The second step after the first: what is asked for, and how to change it. */
 export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = useCallback(() => setAsked(null), []);
+  const [asked, setAsked] = useAsked(factors);
+  const close = useCallback(() => setAsked(null), [setAsked]);
   const { isOn, hasAuthenticator, phone, codesLeft, codesInSet } = factors;
   const leftWords = codesLeft === null ? "." : `: ${codesLeft} of ${codesInSet} left.`;
   const isOffered = hasPassword || isOn;
@@ -93,6 +93,27 @@ export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
       </Dialog>
     </Panel>
   );
+}
+
+/** A question goes once what it is about is off, as from another tab. */
+function useAsked(factors: TwoStepProps["factors"]) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (asked && isMoot(asked, factors)) setAsked(null);
+  return [asked, setAsked] as const;
+}
+
+/** What is being added may well be on: the codes to keep come after that. */
+function isMoot(asked: Asked, { isOn, hasAuthenticator, phone }: TwoStepProps["factors"]): boolean {
+  switch (asked) {
+    case "remove-authenticator":
+      return !hasAuthenticator;
+    case "remove-phone":
+      return phone === null;
+    case "codes":
+      return !isOn;
+    default:
+      return false;
+  }
 }
 
 function FactorLine(props: { name: string; text: string; children: ReactNode }) {
