@@ -190,7 +190,8 @@ test("a link ends with the change that was dropped, and the day after it was ask
   await change();
   const link = await readLink();
   expect(await waiting(new Date(Date.now() + 25 * 3_600_000))).toBeNull();
-  await dropEmailChange(db, await findPerson());
+  expect(await dropEmailChange(db, await findPerson())).toBe(true);
+  expect(await dropEmailChange(db, await findPerson())).toBe(false);
   expect(await waiting()).toBeNull();
   expect((await callAuth(link)).status).toBe(400);
   expect(await findVisitor(cookie)).toMatchObject({ email: buyer.email });

@@ -69,6 +69,7 @@ describe("the account is closed", () => {
 describe("what is not so any more when it is asked for", () => {
   test.each([
     ["/account?index", { intent: "confirmation" }, "This address is confirmed already"],
+    ["/account?index", { intent: "keep-email" }, "No change of your address waits any more"],
     ["/account/security", { intent: "remove", factor: "phone" }, "It is off already"],
     ["/account/security", { intent: "recovery-codes" }, "Two-step sign-in is off already"],
     ["/account/identities", { intent: "unlink", identityId: randomUUID() }, "is not linked any"],

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod";
-import { attempt, readForm, saved } from "#app/form.ts";
+import { attempt, readForm, refused, saved } from "#app/form.ts";
 import { keepPage } from "#app/keep-page.ts";
 import { ActionForm } from "#app/ui/action-form.tsx";
 import { AddressText } from "#app/ui/address-text.tsx";
@@ -64,13 +64,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (asked.kind === "refused") return asked.answer;
       return saved(`We sent a link to ${newEmail}. Your address changes once you use it.`);
     }
-    if (values.intent === "keep-email") {
-      await dropEmailChange(db, { userId });
-      return saved("Your address stays as it is");
-    }
+    if (values.intent === "keep-email") return keepEmail(userId);
     const asked = await askAuth(request, "/send-verification-email", { email });
     return asked.kind === "refused" ? asked.answer : saved(`We sent a link to ${email}`);
   });
+}
+
+async function keepEmail(userId: string) {
+  if (await dropEmailChange(db, { userId })) return saved("Your address stays as it is");
+  return refused("No change of your address waits any more", { status: 409 });
 }
 
 export const clientAction = keepPage;

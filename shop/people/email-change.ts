@@ -33,9 +33,16 @@ export async function findEmailChange(
   return waiting?.newEmail ?? null;
 }
 
-/** The link that was mailed works no more. */
-export async function dropEmailChange(db: Database, { userId }: { userId: string }): Promise<void> {
-  await db.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)));
+/** The link that was mailed works no more. False where no change waited, as after the link was used. */
+export async function dropEmailChange(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const dropped = await db
+    .delete(verifications)
+    .where(eq(verifications.identifier, identifierOf(userId)))
+    .returning({ id: verifications.id });
+  return dropped.length > 0;
 }
 
 const identifierOf = (userId: string) => `email-change:${userId}`;

@@ -425,6 +425,28 @@ test.describe("what is not so any more when it is asked for", () => {
     await expect(page.getByLabel("Full name")).toHaveValue("Ada, not saved yet");
   });
 
+  test("is told beside what the page says by then: an address that was changed elsewhere", async ({
+    page,
+    person,
+    browser,
+  }) => {
+    await person.opensAccountAt("/account");
+    const newEmail = `new-${person.email}`;
+    const fields = { "New email": newEmail, "Current password": person.password };
+    await person.answers("Change email", fields, { goesOn: "Send the link" });
+    const keep = page.getByRole("button", { name: "Keep the address as it is" });
+    await expect(keep).toBeVisible();
+    const link = findLink(await findMail(newEmail, "Confirm your"), "/auth/confirm");
+    await confirmsElsewhere(browser, link);
+
+    await keep.press("Enter");
+    await person.hears("No change of your address waits any more");
+    await expect(keep).toBeHidden();
+    // Below the page's title, and in the panel.
+    await expect(page.getByRole("main").getByText(newEmail, { exact: true })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Change email" })).toBeFocused();
+  });
+
   test("closes the question about a session that was ended in another tab", async ({
     page,
     person,
