@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { addApprovedReviews, addPicturedProduct, removeProduct } from "./database.ts";
 import { findFaultsEverywhere } from "./faults.ts";
 import { expect } from "./journey.ts";
@@ -226,24 +226,69 @@ test("what somebody began to write is not there for the next person who signs in
   await expect(comment).toHaveValue("");
 });
 
-test.describe("a review that was withdrawn in another tab", () => {
-  test.use({ expectedErrors: [/status of 404/] });
+test.describe("a review that does not wait any more", () => {
+  test.use({ expectedErrors: [/status of 40[14]|ERR_FAILED/] });
 
-  test("is not shown as waiting once it is known", async ({ page, shopper, context }) => {
+  test("is not shown as waiting once it is known, and leaves the keyboard it had at the comment", async ({
+    page,
+    shopper,
+    context,
+  }) => {
     const product = await findProductPath(page);
     await shopper.visits(`/auth?redirect=${encodeURIComponent(product)}`);
     await shopper.signsUp();
     await shopper.visits(`${product}#reviews`);
-    await writes(page, { stars: "4 stars", comment: "Holds its calibration." });
-    await formOf(page).getByRole("button", { name: "Submit Review" }).click();
-    await shopper.hears("Review submitted! It will be visible after admin approval.");
+    const waiting = reviewsOf(page).getByText("Pending Approval");
+    for (let before = 0; before < 4; before++) {
+      await writes(page, { stars: "4 stars", comment: `Holds its calibration, year ${before}` });
+      await formOf(page).getByRole("button", { name: "Submit Review" }).click();
+      await expect(waiting).toHaveCount(before + 1);
+    }
+    const comment = formOf(page).getByLabel("Comment");
+    const withdraw = (tab: Page) => reviewsOf(tab).getByRole("button", { name: "Withdraw" });
     const other = new Shopper(await context.newPage());
     await other.visits(`${product}#reviews`);
-    await reviewsOf(other.page).getByRole("button", { name: "Withdraw" }).click();
-    await other.hears("Review withdrawn. Its words are in the form again.");
+    const withdrawsElsewhere = async () => {
+      await withdraw(other.page).first().click();
+      await other.hears("Review withdrawn. Its words are in the form again.");
+    };
 
-    await reviewsOf(page).getByRole("button", { name: "Withdraw" }).click();
+    const onTheWay = (act: (route: Route) => Promise<void>) =>
+      page.route("**/api/withdraw-review", act, { times: 1 });
+
+    // One that goes on waiting leads nobody to the comment.
+    await withdrawsElsewhere();
+    await onTheWay(async (route) => {
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await route.abort();
+    });
+    await withdraw(page).last().press("Enter");
+    await shopper.hears("Your review could not be withdrawn. Please try again.");
+    await expect(waiting).toHaveCount(3);
+    await expect(comment).not.toBeFocused();
+
+    // Nor does one whose button the keyboard has left.
+    const stars = formOf(page).getByRole("radio", { name: "5 stars" });
+    await withdrawsElsewhere();
+    await onTheWay(async (route) => {
+      await stars.focus();
+      await route.continue();
+    });
+    await withdraw(page).first().press("Enter");
     await shopper.hears("This review does not wait to be approved any more");
-    await expect(reviewsOf(page).getByText("Pending Approval")).toHaveCount(0);
+    await expect(waiting).toHaveCount(2);
+    await expect(stars).toBeFocused();
+
+    await withdrawsElsewhere();
+    await withdraw(page).first().press("Enter");
+    await shopper.hears("This review does not wait to be approved any more");
+    await expect(waiting).toHaveCount(1);
+    await expect(comment).toBeFocused();
+
+    await context.clearCookies();
+    await withdraw(page).press("Enter");
+    await shopper.hears("You must be logged in to withdraw a review");
+    await expect(waiting).toHaveCount(0);
+    await expect(comment).toBeFocused();
   });
 });

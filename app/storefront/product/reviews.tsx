@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -74,6 +74,7 @@ export function Reviews({ product, page }: ReviewsProps) {
                           review={review}
                           onWithdrawn={() => takeBack(review)}
                           onRefused={own.ask}
+                          onGone={() => comment.current?.focus()}
                         />
                       </>
                     }
@@ -101,19 +102,23 @@ interface WithdrawalProps {
   review: PendingReview;
   onWithdrawn: () => void;
   /** It was approved, declined or withdrawn in another tab: what still waits is asked for anew. */
-  onRefused: () => void;
+  onRefused: () => Promise<void>;
+  /** It did not wait any more, and its button had the keyboard. */
+  onGone: () => void;
 }
 
-function Withdrawal({ review, onWithdrawn, onRefused }: WithdrawalProps) {
+function Withdrawal({ review, onWithdrawn, onRefused, onGone }: WithdrawalProps) {
   const [isBusy, setBusy] = useState(false);
 
-  async function withdraw() {
+  async function withdraw({ currentTarget }: MouseEvent) {
     setBusy(true);
     const problem = await withdrawReview(review.id);
     setBusy(false);
     if (problem !== null) {
       toast.error(problem);
-      return onRefused();
+      await onRefused();
+      if (!currentTarget.isConnected && document.activeElement === document.body) onGone();
+      return;
     }
     toast.success("Review withdrawn. Its words are in the form again.");
     onWithdrawn();
@@ -209,10 +214,11 @@ function useOwnPending(productId: string) {
   /** An answer about another product, or another visitor, comes too late. */
   const asking = useRef(0);
 
+  /** Once it is answered the page shows what was found. */
   const ask = useCallback(async () => {
     const turn = ++asking.current;
     const found = await fetchPendingReviews(productId);
-    if (found && turn === asking.current) setPending(found);
+    if (found && turn === asking.current) flushSync(() => setPending(found));
   }, [productId]);
 
   useEffect(() => {
