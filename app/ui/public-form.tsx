@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useLocation } from "react-router";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { PublicOutcome } from "./outcome.ts";
@@ -40,7 +41,10 @@ export function PublicForm(props: PublicFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef("");
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<PublicOutcome>();
+  const { pathname } = useLocation();
+  const [[toldAt, told], setTold] = useState<[string, PublicOutcome?]>([pathname]);
+  // The form below every page outlives them, with what is typed there: what came of it was said of the last one.
+  if (toldAt !== pathname) setTold([pathname]);
   const outcome = told ?? answered;
   const refusal = outcome?.kind === "refused" ? outcome : null;
   const isToldAtFields = Object.keys(refusal?.errors ?? {}).length > 0;
@@ -63,7 +67,8 @@ export function PublicForm(props: PublicFormProps) {
     setBusy(true);
     const entries = entriesOf(event.currentTarget);
     sent.current = `${entries}`;
-    setTold(await send(action, entries));
+    const answer = await send(action, entries);
+    setTold(([at]) => [at, answer]);
     setBusy(false);
   }
 

@@ -172,6 +172,41 @@ test.describe("a shop that cannot be reached", () => {
     await shopper.hears("Your message has been sent. We will answer by email.");
     await expect(message).toHaveValue("");
   });
+
+  test("is not said to be so on the next page, where what was typed still stands", async ({
+    page,
+    shopper,
+    context,
+  }) => {
+    await shopper.visits("/shipping");
+    const email = newAddress();
+    await context.setOffline(true);
+    await subscribes(page, email);
+    await expect(signUp(page).getByRole("status")).toHaveText(
+      "The shop cannot be reached. Please try again.",
+    );
+    await context.setOffline(false);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(shopper.heading("Contact Us")).toBeVisible();
+    await expect(signUp(page).getByRole("status")).toHaveCount(0);
+    await expect(signUp(page).getByLabel("Newsletter address")).toHaveValue(email);
+  });
+});
+
+test("an answer that is still on its way is told on the next page", async ({ page, shopper }) => {
+  await shopper.visits("/shipping");
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/newsletter", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest("**/newsletter");
+  await subscribes(page, newAddress());
+  await sent;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await expect(shopper.heading("Contact Us")).toBeVisible();
+  answered.resolve();
+  await expect(signUp(page).getByRole("status")).toHaveText(inbox);
 });
 
 test("what is typed while a message is on its way is kept", async ({ page, shopper }) => {
