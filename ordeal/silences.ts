@@ -13,6 +13,9 @@ import {
   type SilentProvider,
 } from "./silent-provider.ts";
 
+/** More than one round goes by. */
+const silentForMs = 90_000;
+
 /** So long after the provider is back nothing may be left of its silence. */
 const settledWithinSeconds = 300;
 
@@ -30,10 +33,7 @@ const nextCustomer = 40;
  * who never return to the shop, money is given back, and every message is lost. Then nobody helps: what the shop asks
  * by itself, at its own times, must settle each difference.
  */
-export async function silenceProvider(
-  { times, from }: Size,
-  { seconds = 90 } = {},
-): Promise<Outcome> {
+export async function silenceProvider({ times, from }: Size): Promise<Outcome> {
   const provider = await openSilentProvider();
   const strange: string[] = [];
   const slowest = new Map<Ailment, number>();
@@ -44,7 +44,7 @@ export async function silenceProvider(
     if (!staff) throw new Error("Nobody has come in");
     const scene = { ...staff.join(promises), shop, provider };
     const ailment = ailments[(from - 1 + time) % ailments.length] ?? "silent";
-    const { settled, wrong } = await silenceOnce(scene, { ailment, seconds });
+    const { settled, wrong } = await silenceOnce(scene, ailment);
     strange.push(...[...settled.left, ...wrong].map((what) => `${ailment}: ${what}`));
     differences += settled.differences;
     slowest.set(ailment, Math.max(slowest.get(ailment) ?? 0, settled.seconds));
@@ -101,13 +101,13 @@ async function comeIn(
 
 async function silenceOnce(
   scene: Scene,
-  { ailment, seconds }: { ailment: Ailment; seconds: number },
+  ailment: Ailment,
 ): Promise<{ settled: Settled; wrong: string[] }> {
   const { shop, provider } = scene;
   const key = randomUUID();
   const stakes = await setUpStakes(scene);
   provider.fallIll(ailment);
-  const until = performance.now() + seconds * 1000;
+  const until = performance.now() + silentForMs;
   const wrong = await goOnMeanwhile(scene, { stakes, ailment, key });
   await delay(Math.max(0, until - performance.now()));
   const isMet = ailment === "slow" || (await awaitRound(provider, stakes.old));

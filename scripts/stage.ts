@@ -94,6 +94,12 @@ export const wrongRequests: Stage = {
   isPatient: true,
 };
 
+/** Mostly waits: for the rounds in which the shop finds out what a provider did while it was silent. */
+export const silentProvider: Stage = {
+  name: "A silent payment provider",
+  commands: [["ordeal/run.ts", "silence-provider", "--times", "1"]],
+};
+
 /**
  * Runs the stages one after the other, all of them, says how each went, and adds up what ran. Whoever stops
  * this process stops the stage that runs, which has failed then, and no other begins.

@@ -8,6 +8,7 @@ import {
   productionBuild,
   runBeside,
   runStages,
+  silentProvider,
   types,
   unitAndIntegration,
   wrongRequests,
@@ -28,7 +29,7 @@ const total = addUp([
     { ...unitAndIntegration, settings },
     productionBuild,
   ]),
-  await runBeside(browserJourneys, [wrongRequests]),
+  await runBeside(browserJourneys, [silentProvider, wrongRequests]),
 ]);
 console.log(`\n${describeTally(total)}`);
 process.exitCode = total.failed.length === 0 && total.passed > 0 ? 0 : 1;
