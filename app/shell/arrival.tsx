@@ -41,8 +41,12 @@ export function Arrival() {
     // A link that changed this page may have gone with what it changed.
     if (!isSamePage || document.activeElement === document.body) content?.focus(still);
     if (isSamePage || type !== "POP") return;
-    // One that is hidden by now leaves it where it is.
-    document.querySelector<HTMLElement>(`main a[href="${left.pathname}"]`)?.focus(still);
+    const links = document.querySelectorAll<HTMLElement>(
+      `:is(main, footer) a[href="${left.pathname}"]`,
+    );
+    // Of several the first that is not above what is seen. One that is hidden by now leaves the keyboard where it is.
+    const link = [...links].find((each) => each.getBoundingClientRect().top > 0) ?? links[0];
+    link?.focus(still);
   }, [location, type]);
 
   return (

@@ -131,6 +131,22 @@ test("Skip to content keeps a list as it was grown, and is no step of its own", 
   expect(await page.evaluate(() => history.length)).toBe(steps);
 });
 
+test("Back finds the keyboard at the link below the page that led away, though one above leads there too", async ({
+  page,
+  shopper,
+}) => {
+  for (const left of ["/about", "/contact"]) {
+    await shopper.visits(left);
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Returns" });
+    await link.press("Enter");
+    await expect(page).toHaveURL("/returns");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Returns");
+    await page.goBack();
+    await expect(page).toHaveURL(left);
+    await expect(link).toBeFocused();
+  }
+});
+
 test("Back and Forward find what was chosen of a product, and a new visit what it begins with", async ({
   page,
   shopper,
