@@ -405,6 +405,9 @@ test("an order that outlives its time, as while the provider is silent, is not o
   await begins(shopper);
   await shopper.paysInSimulator("Close");
   const orderId = await readOrderId(shopper);
+  // A round that comes by meanwhile would end it.
+  const silence = { call: "verify", fault: "error", when: "before", times: 3 };
+  await play(page, "/faults", { ...silence, reference: orderId });
   await letTimeToPayBeOver(orderId);
   await page.goto("/orders");
   await expect(page.getByRole("article")).toContainText("Its time to pay is over");
