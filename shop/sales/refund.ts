@@ -18,7 +18,7 @@ type Refund = typeof refunds.$inferSelect;
 
 const ends = ["processed", "failed"] as const;
 
-/** How long a refund that the provider works on is left alone: its messages usually come first. */
+/** How long the job of a refund leaves it alone that the provider works on: its messages, and each round, come first. */
 export const refundPauseHours = 6;
 
 /**
