@@ -5,6 +5,7 @@ import { auditLog, categories, db, productImages, products, uploads } from "#db"
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { makeOrder, makeUser } from "#test/builders.ts";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
+import { removeOrphans } from "../content/uploads.ts";
 import { NotAnAdministrator } from "../people/administrator-role.ts";
 import { addProduct, saveProduct } from "./product-change.ts";
 import { type ProductFields, productFields } from "./product-fields.ts";
@@ -172,6 +173,16 @@ describe("a product that is saved", () => {
       expect((await find(id)).images).toMatchObject([{ key: "one", alt: after }]);
     },
   );
+
+  test("and gives up a picture leaves it for orders that have read that they are to show it", async () => {
+    await db.update(uploads).set({ uploadedAt: new Date(Date.now() - 48 * 3_600_000) });
+    const opened = await add({}, { ...files, images: ["one", "two"] });
+    await save({ opened, keys: { ...files, images: ["two"] } });
+    await removeOrphans(db, { afterHours: 24, remove: async () => {} });
+    expect(await db.select().from(uploads).where(eq(uploads.key, "one"))).toHaveLength(1);
+    await removeOrphans(db, { afterHours: 0, remove: async () => {} });
+    expect(await db.select().from(uploads).where(eq(uploads.key, "one"))).toHaveLength(0);
+  });
 
   test("has its pictures in the colours that were said, of which others are told", async () => {
     const images = ["one", "two"];

@@ -77,7 +77,7 @@ export function addProduct(
       .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id });
     if (inserted.length === 0) return compareRepeat(tx, { id, fields, after });
-    await writeFiles(tx, id, files);
+    await writeFiles(tx, [{ productId: id, ...files }]);
     await tellProductChange(tx, { actor, id, verb: "create", before: null, after });
     return { kind: "added", id };
   });
@@ -155,7 +155,7 @@ async function write(
     .update(products)
     .set({ ...columnsOf(fields), partNumber, categoryId, ...edited })
     .where(eq(products.id, id));
-  await writeFiles(tx, id, files);
+  await writeFiles(tx, [{ productId: id, ...files }]);
   await tellProductChange(tx, { actor, id, verb: "update", before, after });
   return null;
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type Database, productDocuments, productImages } from "#db";
-import { claimUploads, type Upload } from "../content/uploads.ts";
+import { claimUploads, releaseUploads, type Upload } from "../content/uploads.ts";
 import type { Color } from "./product.ts";
 
 /** The keys of a product's pictures and documents, in order; the first picture is the main one. */
@@ -125,20 +125,29 @@ async function findOwnFiles(tx: Database, productId: string) {
   return { images, documents };
 }
 
-/** Makes these the files of a product, which the caller has locked. */
+/** Makes these the files of products, which the caller has locked. */
 export async function writeFiles(
   tx: Database,
-  productId: string,
-  { images, documents }: ProductFiles,
+  products: readonly ({ productId: string } & ProductFiles)[],
 ): Promise<void> {
-  await tx.delete(productImages).where(eq(productImages.productId, productId));
-  await tx.delete(productDocuments).where(eq(productDocuments.productId, productId));
-  if (images.length > 0) {
-    const rows = images.map((image, position) => ({ productId, position, ...image }));
-    await tx.insert(productImages).values(rows);
-  }
-  if (documents.length > 0) {
-    const rows = documents.map((document, position) => ({ productId, position, ...document }));
-    await tx.insert(productDocuments).values(rows);
-  }
+  const ids = products.map(({ productId }) => productId);
+  const before = await tx
+    .delete(productImages)
+    .where(inArray(productImages.productId, ids))
+    .returning({ key: productImages.key });
+  await tx.delete(productDocuments).where(inArray(productDocuments.productId, ids));
+  const images = products.flatMap(({ productId, images }) =>
+    images.map((image, position) => ({ productId, position, ...image })),
+  );
+  const documents = products.flatMap(({ productId, documents }) =>
+    documents.map((document, position) => ({ productId, position, ...document })),
+  );
+  if (images.length > 0) await tx.insert(productImages).values(images);
+  if (documents.length > 0) await tx.insert(productDocuments).values(documents);
+  const kept = new Set(images.map(({ key }) => key));
+  const released = before.filter(({ key }) => !kept.has(key));
+  await releaseUploads(
+    tx,
+    released.map(({ key }) => key),
+  );
 }

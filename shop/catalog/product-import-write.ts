@@ -1,9 +1,9 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
-import { type Database, productDocuments, productImages, products } from "#db";
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, products } from "#db";
 import type { Actor } from "../people/administrator-role.ts";
 import { columnsOf, edited, makePartNumber } from "./product-change.ts";
 import type { ImportedFields } from "./product-fields.ts";
-import type { ProductFiles } from "./product-files.ts";
+import { type ProductFiles, writeFiles } from "./product-files.ts";
 import type { Known } from "./product-import-known.ts";
 import type { PlannedLine } from "./product-import-plan.ts";
 import { tellProductChanges } from "./product-news.ts";
@@ -27,7 +27,11 @@ export async function writeImport(tx: Database, { actor, lines, known }: Written
   for (let at = 0; at < entries.length; at += productsAtOnce) {
     const some = entries.slice(at, at + productsAtOnce);
     await writeColumns(tx, { entries: some, known });
-    await writeFiles(tx, some);
+    const told = some.filter(({ hasNewFiles }) => hasNewFiles);
+    await writeFiles(
+      tx,
+      told.map(({ id, files }) => ({ productId: id, ...files })),
+    );
     await tellProductChanges(tx, { actor, changes: some.map(changeOf) });
   }
 }
@@ -116,20 +120,3 @@ const replaced = {
   accessories: sql`excluded.accessories`,
   specs: sql`excluded.specs`,
 } satisfies Record<keyof ReturnType<typeof columnsOf> | "partNumber" | "categoryId", SQL>;
-
-async function writeFiles(tx: Database, entries: readonly Entry[]): Promise<void> {
-  const told = entries.filter(({ hasNewFiles }) => hasNewFiles);
-  const known = told.filter(({ current }) => current !== null).map(({ id }) => id);
-  if (known.length > 0) {
-    await tx.delete(productImages).where(inArray(productImages.productId, known));
-    await tx.delete(productDocuments).where(inArray(productDocuments.productId, known));
-  }
-  const images = told.flatMap(({ id: productId, files }) =>
-    files.images.map((image, position) => ({ productId, position, ...image })),
-  );
-  const documents = told.flatMap(({ id: productId, files }) =>
-    files.documents.map((document, position) => ({ productId, position, ...document })),
-  );
-  if (images.length > 0) await tx.insert(productImages).values(images);
-  if (documents.length > 0) await tx.insert(productDocuments).values(documents);
-}

@@ -21,6 +21,7 @@ import {
   claimUploads,
   findUploadName,
   recordUpload,
+  releaseUploads,
   removeOrphans,
   type Upload,
 } from "./uploads.ts";
@@ -214,6 +215,18 @@ test("a picture that the shop drew before it noted its own goes with its product
   await db.delete(products).where(eq(products.id, productId));
   expect(await sweep()).toBe(1);
   expect(removed).toEqual([key]);
+});
+
+test("an upload that a record refers to no more is young again, but for one that another is about to refer to", async () => {
+  const other = keyOf("ef");
+  await makeOld();
+  await makeOld({ key: other });
+  await db.transaction(async (tx) => {
+    await claimUploads(tx, { kind: "picture", keys: [other] });
+    await releaseUploads(db, [key, other, keyOf("12")]);
+  });
+  expect(await sweep()).toBe(1);
+  expect(removed).toEqual([other]);
 });
 
 test("an upload that a record is about to refer to is not removed under it", async () => {

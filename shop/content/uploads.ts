@@ -74,6 +74,20 @@ export async function claimUploads(
   return new Map(found.map((upload) => [upload.key, upload]));
 }
 
+/**
+ * Files that a record refers to no more are as young again as if they had just come: an order that is under way may
+ * have read there which picture it is to show. One that somebody else is about to refer to needs no more time.
+ */
+export async function releaseUploads(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const free = tx
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(inArray(uploads.key, [...keys]))
+    .for("no key update", { skipLocked: true });
+  await tx.update(uploads).set({ uploadedAt: sql`now()` }).where(inArray(uploads.key, free));
+}
+
 /** What an uploaded file was called where it came from; null for one that nobody uploaded. */
 export async function findUploadName(db: Database, key: string): Promise<string | null> {
   const [found] = await db.select({ name: uploads.name }).from(uploads).where(eq(uploads.key, key));
@@ -91,7 +105,7 @@ export async function listUsedUploads(db: Database): Promise<string[]> {
 
 interface Removal {
   /**
-   * Uploads that nothing refers to are removed so long after they came. By the database's clock, which noted
+   * Uploads that nothing refers to are removed so long after they came, or were released. By the database's clock, which noted
    * when: one that is ahead would take what has just been uploaded for old.
    */
   afterHours: number;
