@@ -250,6 +250,41 @@ test("a price that is being moved goes on from where it is when the list of an e
   await expect(page.getByRole("checkbox", { name: "LTE" })).toBeChecked();
 });
 
+test("a price stays where it was moved to when an earlier list is shown after its own was asked for", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products");
+  const letListGo = await holdData(page);
+  const letPriceGo = await holdData(page, /price=/);
+  await page.evaluate(() => {
+    // A slow machine shows a list so long after it came that the slider has rested in between.
+    const { setTimeout, history } = window;
+    const restMs = 250;
+    const rested: (() => void)[] = [];
+    const keep = (work: () => void, ms: number) => {
+      if (ms === restMs) rested.push(work);
+      return setTimeout(ms === restMs ? () => {} : work, ms);
+    };
+    Object.assign(window, { setTimeout: keep });
+    const push = history.pushState.bind(history);
+    history.pushState = (...visit) => {
+      push(...visit);
+      queueMicrotask(() => rested.pop()?.());
+    };
+  });
+  const price = page.getByRole("slider", { name: "Maximum price" });
+  await page.getByLabel("Category", { exact: true }).selectOption("Wearables");
+  await price.press("ArrowLeft");
+  letListGo();
+  await expect(shopper.heading("Wearables")).toBeVisible();
+  await expect(page).toHaveURL("/products?category=Wearables");
+  await expect(price).toHaveValue("990");
+  letPriceGo();
+  await expect(page).toHaveURL("/products?category=Wearables&price=990");
+  await expect(price).toHaveValue("990");
+});
+
 test("a list that is chosen from below its beginning is seen from there, be it short or empty", async ({
   page,
   shopper,

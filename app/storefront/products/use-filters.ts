@@ -12,30 +12,32 @@ const restMs = 250;
 export function useFilters(loaded: ProductFilters) {
   const navigate = useNavigate();
   const { state, location } = useNavigation();
-  const { key: visit, pathname, search } = useLocation();
-  const [draft, setDraft] = useState<{ visit: string; filters: ProductFilters } | null>(null);
+  const visit = useLocation();
+  const [draft, setDraft] = useState<ProductFilters | null>(null);
   const timer = useRef(0);
-  const asked = useRef("");
-  const chosen = draft?.filters ?? loaded;
+  /** The addresses of the lists that were asked for and are not here yet, the newest last. */
+  const asked = useRef<string[]>([]);
+  const chosen = draft ?? loaded;
 
-  // What was chosen ends with the visit it was chosen in, even if that one is come back to. What is yet to be asked
-  // for goes on in the next one: the answer to an earlier choice does not move the slider out of a hand.
   useLayoutEffect(() => {
-    if (draft && draft.visit !== visit) setDraft(timer.current ? { ...draft, visit } : null);
-  }, [draft, visit]);
+    const answered = asked.current.lastIndexOf(visit.pathname + visit.search);
+    asked.current = answered < 0 ? [] : asked.current.slice(answered + 1);
 
-  // The list that was chosen is seen from its beginning: a short one would leave whoever had scrolled below its end.
-  useLayoutEffect(() => {
+    // The list that was chosen is seen from its beginning: a short one would leave whoever had scrolled below its end.
     const list = document.getElementById("list");
-    const isChosen = asked.current === pathname + search;
-    if (isChosen && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
-  }, [pathname, search]);
+    if (answered >= 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+
+    // What was chosen ends with the visit it was chosen in, even if that one is come back to. What is yet to be asked
+    // for, or to come, goes on in the next one: the answer to an earlier choice does not move the slider out of a hand.
+    if (!timer.current && asked.current.length === 0) setDraft(null);
+  }, [visit]);
 
   // Nor does it call off a link that was followed meanwhile.
   useEffect(() => {
-    if (location && location.pathname + location.search !== asked.current) {
+    if (location && !asked.current.includes(location.pathname + location.search)) {
       window.clearTimeout(timer.current);
       timer.current = 0;
+      asked.current = [];
     }
   }, [location]);
 
@@ -43,12 +45,13 @@ export function useFilters(loaded: ProductFilters) {
 
   function change(part: Partial<ProductFilters>) {
     const filters = { ...chosen, ...part };
-    setDraft({ visit, filters });
+    setDraft(filters);
     window.clearTimeout(timer.current);
     const follow = () => {
       timer.current = 0;
-      asked.current = `/products${writeProductFilters(filters)}`;
-      navigate(asked.current, { preventScrollReset: true });
+      const address = `/products${writeProductFilters(filters)}`;
+      asked.current.push(address);
+      navigate(address, { preventScrollReset: true });
     };
     timer.current = window.setTimeout(follow, "maxPrice" in part ? restMs : 0);
   }
