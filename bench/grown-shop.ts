@@ -31,8 +31,9 @@ export async function fillShop(database: pg.Client, { products, orders, rows }: 
       await database.query(each);
     await database.query("analyze products");
   });
-  await step(`${write(rows)} users`, () => {
-    return withoutIndexes(database, "users", () => database.query(users, [rows]));
+  await step(`${write(rows)} users`, async () => {
+    await withoutIndexes(database, "users", () => database.query(users, [rows]));
+    await database.query(accounts);
   });
   await step(`${write(orders)} orders`, () => {
     return withoutIndexes(database, "orders", () => addOrders(database, orders));
@@ -123,6 +124,12 @@ const users = `
       || ' ' || number,
     number % least(200, $1::int / 50) = 0, now() - number * interval '7 minutes'
   from generate_series(1, $1::int) as number`;
+
+/** Each signs in with a password, which nobody knows. */
+const accounts = `
+  insert into accounts (user_id, account_id, provider_id, password)
+  select id, id::text, 'credential', md5(id::text) from users buyer
+  where not exists (select from accounts own where own.user_id = buyer.id)`;
 
 /**
  * Most are long done; the newest wait, are paid or on their way. Buyers come in no order of their own: the

@@ -96,7 +96,13 @@ async function explain(shop: Shop): Promise<{ row: Row; page: string }> {
     figure: question.figure,
     ask: () => open(shop, question),
   }));
-  return await measurePlans(shop, [...asked, ...(await prepareChanges(shop))]);
+  const signingIn = {
+    figure: "sign-in",
+    ask: async () => {
+      await signIn(shop.url);
+    },
+  };
+  return await measurePlans(shop, [...asked, signingIn, ...(await prepareChanges(shop))]);
 }
 
 async function open(shop: Shop, question: Question): Promise<void> {

@@ -40,6 +40,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex("users_email_unique").on(sql`lower(${table.email})`),
+    // The sign-in library looks an address up as it stands: without this the trigrams would answer it, slowly.
+    index("users_email_index").on(table.email),
     index("users_created_at_index").on(table.createdAt.desc(), table.id),
     // Few are, and they would be looked for among all.
     index("users_admin_index").on(table.createdAt.desc(), table.id).where(sql`role = 'admin'`),

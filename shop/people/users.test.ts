@@ -130,6 +130,16 @@ test("a search by the beginning of an id is served by the primary key", async ()
   expect(told).not.toContain("Seq Scan");
 });
 
+test("an address is looked up as the sign-in library asks for it, and not by its letters", async () => {
+  await makeMany();
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const found = tx.select().from(users).where(eq(users.email, "user-057@example.com"));
+    return tx.execute(sql`explain ${found}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain("users_email_index");
+});
+
 test("a row counts the person's own orders that need an address yet, and those not paid yet", async () => {
   await seedEssentials(db);
   const [product, buyer] = [await makeProduct(), await makeUser({ email: "buyer@example.com" })];
