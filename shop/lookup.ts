@@ -1,6 +1,7 @@
 import { asc, eq, ilike, or, sql } from "drizzle-orm";
 import { type Database, orders, products, users } from "#db";
 import { isPersonNamed } from "./people/person-named.ts";
+import { contains } from "./records/contains.ts";
 import { containing } from "./records/keyset.ts";
 import { isOrderNamed } from "./sales/order-search.ts";
 
@@ -67,7 +68,7 @@ function findProducts(db: Database, term: string) {
  */
 export function findOrders(db: Database, term: string) {
   const isNamed = isOrderNamed(term) ?? undefined;
-  const isTheirs = term.length < leastTrigram ? undefined : ilike(orders.email, containing(term));
+  const isTheirs = term.length < leastTrigram ? undefined : contains(orders.email, term);
   return db
     .select({
       id: orders.id,

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Database, newsletterSubscribers } from "#db";
+import { contains } from "../records/contains.ts";
 import { byteOrderMark, writeCsv } from "../records/csv.ts";
-import { containing, keyset } from "../records/keyset.ts";
+import { keyset } from "../records/keyset.ts";
 import { countByStatus } from "../records/status-counts.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import { linksOf } from "./newsletter-subscriber.ts";
@@ -85,7 +86,7 @@ function lineOf(subscriber: Line, siteUrl: string): string[] {
 
 function narrow({ search, filters }: Pick<SubscriberQuery, "search" | "filters">) {
   const conditions: (SQL | undefined)[] = [];
-  if (search) conditions.push(ilike(newsletterSubscribers.email, containing(search)));
+  if (search) conditions.push(contains(newsletterSubscribers.email, search));
   if (filters.status) conditions.push(eq(newsletterSubscribers.status, filters.status));
   return conditions;
 }

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
 import { type Database, orders, payments } from "#db";
-import { containing, keyset } from "../records/keyset.ts";
+import { contains } from "../records/contains.ts";
+import { keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import { hasLostDispute, hasOpenDispute } from "./dispute.ts";
 import { hasFailedRefund } from "./failed-refund.ts";
@@ -94,7 +95,7 @@ function narrow(db: Database, { search, filters }: TableQuery<typeof orderTable>
   const conditions: (SQL | undefined)[] = [];
   if (search) {
     const named = isOrderNamed(search) ?? undefined;
-    conditions.push(or(named, ilike(orders.email, containing(search))));
+    conditions.push(or(named, contains(orders.email, search)));
   }
   if (filters.status) conditions.push(eq(orders.status, filters.status));
   if (filters.payment === "flagged") conditions.push(hasUndecidedPayment);

@@ -1,7 +1,8 @@
-import { and, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { type Database, products, promotionCodes } from "#db";
 import { isOfProductNamed } from "../catalog/product-named.ts";
-import { containing, keyset } from "../records/keyset.ts";
+import { contains } from "../records/contains.ts";
+import { keyset } from "../records/keyset.ts";
 import type { TableQuery } from "../records/table-query.ts";
 import type { promotionTable } from "./promotion-table.ts";
 
@@ -56,7 +57,7 @@ async function narrow(db: Database, { search, filters }: TableQuery<typeof promo
   if (filters.type) conditions.push(eq(promotionCodes.type, filters.type));
   if (search) {
     const isOfNamed = await isOfProductNamed(db, promotionCodes.productId, search);
-    conditions.push(or(ilike(promotionCodes.code, containing(search)), isOfNamed));
+    conditions.push(or(contains(promotionCodes.code, search), isOfNamed));
   }
   return conditions;
 }
