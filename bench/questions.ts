@@ -77,11 +77,13 @@ export const wholeCatalogue: Question[] = [
 
 interface AdminTable {
   path: string;
-  /** A row from its middle, with what a cursor keeps of it. */
-  middle: string;
+  /** Its rows, and the column by which it opens sorted. */
+  rows: { from: string; by: string };
   search: string;
   /** A part of a word that few rows have. */
   rare?: string;
+  /** A column of which somebody types all that stands in a row, as few others have it. */
+  whole?: string;
   /** Further queries of its address. */
   queries: string[];
 }
@@ -90,40 +92,44 @@ interface AdminTable {
 const adminTables: Record<string, AdminTable> = {
   users: {
     path: "/admin/users",
-    middle: middleOf("users", "created_at"),
+    rows: { from: "users", by: "created_at" },
     search: "customer-1",
     rare: "customer-19",
+    whole: "email",
     queries: ["status=suspended", "role=admin", "sort=name", "sort=-email"],
   },
   orders: {
     path: "/admin/orders",
-    middle: middleOf("orders", "created_at"),
+    rows: { from: "orders", by: "created_at" },
     search: "customer-1",
     rare: "customer-19",
+    whole: "email",
     queries: ["q=10150", "status=pending", "payment=flagged", "payment=disputed", "sort=-total"],
   },
   "promotion codes": {
     path: "/admin/products/promotion-codes",
-    middle: middleOf("promotion_codes", "created_at"),
+    rows: { from: "promotion_codes", by: "created_at" },
     search: "sensor",
     rare: "10-C4",
+    whole: "code",
     queries: ["status=used", "status=held", "type=discount_20", "sort=code"],
   },
   reviews: {
     path: "/admin/reviews",
-    middle: middleOf("reviews", "created_at"),
+    rows: { from: "reviews", by: "created_at" },
     search: "battery",
     queries: ["q=xylophone", "status=pending", "sort=rating"],
   },
   subscribers: {
     path: "/admin/settings/newsletter",
-    middle: middleOf("newsletter_subscribers", "created_at"),
+    rows: { from: "newsletter_subscribers", by: "created_at" },
     search: "reader-19",
+    whole: "email",
     queries: ["status=unsubscribed", "sort=created"],
   },
   "audit log": {
     path: "/admin/audit-log",
-    middle: middleOf("audit_log", "at"),
+    rows: { from: "audit_log", by: "at" },
     search: "order.move",
     queries: ["q=nobody", "subject=review", "subject=career"],
   },
@@ -162,16 +168,21 @@ const adminCalls = [
 /** Every long table of the back office: its first page, one from its middle, and what it is narrowed and sorted by. */
 export async function listAdminQuestions(database: pg.Client): Promise<Question[]> {
   const questions: Question[] = [];
-  for (const [name, { path, middle, search, rare, queries }] of Object.entries(adminTables)) {
-    const [row] = await read<{ id: string; key: string }>(database, middle);
-    const cursor = Buffer.from(JSON.stringify([row?.id, row?.key])).toString("base64url");
-    const addresses = {
+  for (const [name, table] of Object.entries(adminTables)) {
+    const { path, search, rare, queries } = table;
+    const middle = await findMiddle(database, table);
+    const cursor = Buffer.from(JSON.stringify([middle.id, middle.key])).toString("base64url");
+    const addresses: Record<string, string> = {
       [name]: path,
       [`${name}, from the middle`]: `${path}?after=${cursor}`,
       ...Object.fromEntries(
         [`q=${search}`, ...queries].map((query) => [`${name}, ${query}`, `${path}?${query}`]),
       ),
     };
+    if (middle.whole !== null) {
+      addresses[`${name}, a whole ${table.whole}`] =
+        `${path}?q=${encodeURIComponent(middle.whole)}`;
+    }
     for (const [what, address] of Object.entries(addresses)) {
       questions.push({ figure: `admin, ${what}`, path: dataOf(address) });
     }
@@ -199,9 +210,25 @@ function dataOf(path: string): string {
   return path.replace(/(?=\?|$)/, ".data");
 }
 
-function middleOf(table: string, key: string): string {
-  return `select id, ${instant(key)} as key from ${table}
-    order by ${key} desc nulls last, id offset (select count(*) / 2 from ${table}) limit 1`;
+interface MiddleRow {
+  id: string;
+  /** What a cursor keeps of it. */
+  key: string;
+  whole: string | null;
+}
+
+/** A row from the middle of a table. */
+async function findMiddle(
+  database: pg.Client,
+  { rows: { from, by }, whole = "null" }: Pick<AdminTable, "rows" | "whole">,
+): Promise<MiddleRow> {
+  const [row] = await read<MiddleRow>(
+    database,
+    `select id, ${instant(by)} as key, ${whole}::text as whole from ${from}
+     order by ${by} desc nulls last, id offset (select count(*) / 2 from ${from}) limit 1`,
+  );
+  if (!row) throw new Error(`There are no ${from}.`);
+  return row;
 }
 
 /** As the cursors of the shop write it. */
