@@ -7,7 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
 } from "react-router";
 import { env } from "#env";
 import type { Route } from "./+types/root";
@@ -19,10 +18,8 @@ import { wide } from "./browser/wide.ts";
 import { WishlistProvider } from "./browser/wishlist.tsx";
 import sans from "./fonts/sans.woff2?url";
 import { pageMeta } from "./head.ts";
-import { Entrance } from "./shell/entrance.tsx";
-import { ErrorPage, isNotFound } from "./shell/error-page.tsx";
+import { isNotFound } from "./shell/error-page.tsx";
 import icon from "./shell/icon.svg?no-inline";
-import { isInBackOffice } from "./shell/places.ts";
 import { Shell } from "./shell/shell.tsx";
 import { readCompany } from "./shop-facts.ts";
 import "./app.css";
@@ -65,26 +62,20 @@ export async function loader() {
 }
 
 /**
- * The same for every page: asked for again once the company's card may have changed, or to try the same page
- * anew. What else is saved leaves it alone, or a line lost right after would take the whole page away, with what
- * is typed there. In the back office a page is asked for again with each piece of news, which is about other things.
+ * The same for every page: asked for again once the company's card may have changed, and where it could not be
+ * read. What else is saved leaves it alone, or a line lost right after would take the whole page away, with what
+ * is typed there.
  */
 export function shouldRevalidate({
-  formMethod = "GET",
+  formMethod,
   formAction,
-  currentUrl,
-  nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isNeeded =
-    formMethod === "GET"
-      ? currentUrl.href === nextUrl.href && !isInBackOffice(nextUrl.pathname)
-      : formAction?.startsWith("/admin/contact");
-  return isNeeded === true && defaultShouldRevalidate;
+  const isChanged = formMethod !== "GET" && formAction?.startsWith("/admin/contact");
+  return isChanged === true && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
       <head>
@@ -100,9 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <CartProvider>
             <WishlistProvider>
               <VisitorProvider>
-                <Shell company={shop?.company ?? null} isTestMode={shop?.isTestMode ?? false}>
-                  {children}
-                </Shell>
+                <Shell>{children}</Shell>
                 <FlashMessages />
               </VisitorProvider>
             </WishlistProvider>
@@ -116,13 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <Entrance>
-      <Outlet />
-    </Entrance>
-  );
+  return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} kept="Your cart is kept in this browser." />;
-}
+/** Where this itself could not be loaded; what fails below it is told there. */
+export { ErrorBoundary } from "./shell/content.tsx";

@@ -44,12 +44,13 @@ export async function findRoutes(
   );
 }
 
-/** Serves these routes as the built shop does, below the shop's own root. */
+/** Serves these routes as the built shop does, below the shop's own root where what they lie in is not among them. */
 export async function servePages(found: readonly FoundRoute[]) {
   const root = { id: "root", path: "", module: handOver(await import("../app/root.tsx")) };
+  const ids = new Set(found.map(({ id }) => id));
   const entries = found.map(({ id, parentId, path, isIndex, module }) => ({
     id,
-    parentId,
+    parentId: ids.has(parentId) ? parentId : "root",
     path,
     index: isIndex,
     module: handOver(module),

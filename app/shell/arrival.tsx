@@ -9,8 +9,8 @@ const still = { preventScroll: true };
 const placeSeenMs = 100;
 
 /**
- * What this document showed last. A page that fails is a whole one to React, and so is the one that follows it:
- * what stands around the page begins anew with either.
+ * What this document showed last. A page that fails is another one to React, and so is the one that follows it: this
+ * begins anew with either.
  */
 let last: Location | null = null;
 
@@ -27,19 +27,19 @@ export function Arrival() {
 
   useEffect(() => {
     if (seen.current === location) return;
-    const isAnew = seen.current === null;
     const left = last;
+    const isSamePage = left?.pathname === location.pathname;
+    const isAnother = !isSamePage || seen.current === null;
     seen.current = last = location;
     if (!left) return;
     const content = document.getElementById(location.hash.slice(1) || contentId);
-    const isSamePage = left.pathname === location.pathname;
-    if (isAnew || !isSamePage) {
+    if (isAnother) {
       setTimeout(() => setTitle(document.title), placeSeenMs);
       // What the server told of the page it sent is not true of this one.
       document.querySelector('script[type="application/ld+json"]')?.remove();
     }
     // A link that changed this page may have gone with what it changed.
-    if (!isSamePage || document.activeElement === document.body) content?.focus(still);
+    if (isAnother || document.activeElement === document.body) content?.focus(still);
     if (isSamePage || type !== "POP") return;
     const links = document.querySelectorAll<HTMLElement>(
       `:is(main, footer) a[href="${left.pathname}"]`,

@@ -8,17 +8,15 @@ import { footerColumns } from "./places.ts";
 /** The networks the company will be found on; they become links once it has pages there. */
 const networks = ["LinkedIn", "Twitter", "Facebook"];
 
-export function Footer({ company }: { company: Pick<Company, "name" | "description"> }) {
+export function Footer({ name, description }: Pick<Company, "name" | "description">) {
   const isAskedAbove = useLocation().pathname === "/newsletter";
   return (
     <footer className="mt-auto border-t bg-sunken">
       <div className="frame grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full min-w-0 grid gap-x-8 gap-y-6 sm:grid-cols-3 lg:col-span-1 lg:grid-cols-1">
           <div>
-            <Logo name={company.name} />
-            {company.description && (
-              <p className="mt-4 max-w-sm text-ink-soft text-sm">{company.description}</p>
-            )}
+            <Logo name={name} />
+            {description && <p className="mt-4 max-w-sm text-ink-soft text-sm">{description}</p>}
           </div>
           {!isAskedAbove && (
             <div className="max-w-sm sm:col-span-2 lg:col-span-1">
@@ -49,7 +47,7 @@ export function Footer({ company }: { company: Pick<Company, "name" | "descripti
       <div className="border-t">
         <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-ink-faint text-sm">
           <p suppressHydrationWarning>
-            © {new Date().getUTCFullYear()} {company.name}. All rights reserved.
+            © {new Date().getUTCFullYear()} {name}. All rights reserved.
           </p>
           <ul aria-label="Social media" className="flex gap-6">
             {networks.map((network) => (

@@ -1,27 +1,23 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { useOfflinePage } from "#app/browser/offline-page.ts";
 import { forgetRequestId } from "#app/request-id.ts";
+import type { loader } from "#app/root.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
-import type { Company } from "#shop/content/company.ts";
 import { aliveEvent } from "./alive-event.ts";
-import { Arrival, contentId } from "./arrival.tsx";
+import { contentId } from "./arrival.tsx";
 import { BackOfficeHeader } from "./back-office-header.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isInBackOffice } from "./places.ts";
 
-interface ShellProps {
-  /** Null where even the company could not be read: the shop then shows itself without a name. */
-  company: Company | null;
-  /** No real money moves, and every page says so. */
-  isTestMode: boolean;
-  children: ReactNode;
-}
-
-/** What stands around every page. */
-export function Shell({ company, isTestMode, children }: ShellProps) {
-  const name = company?.name ?? "IoT Marketplace";
+/**
+ * What stands around every page. Where even the company could not be read, the shop shows itself without a name; and
+ * where no real money moves, every page says so.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>("root");
+  const name = shop?.company.name ?? "IoT Marketplace";
   const isBackOffice = isInBackOffice(useLocation().pathname);
   useOfflinePage();
   // Not an instant after React listens: whoever did so before would hear the same press.
@@ -37,7 +33,7 @@ export function Shell({ company, isTestMode, children }: ShellProps) {
       >
         Skip to content
       </a>
-      {isTestMode && (
+      {shop?.isTestMode && (
         <aside aria-label="Test mode">
           <p className="bg-yellow-soft px-4 py-1 text-center font-mono text-xs text-yellow">
             Test mode: no real money moves.
@@ -52,8 +48,7 @@ export function Shell({ company, isTestMode, children }: ShellProps) {
       >
         {children}
       </main>
-      {!isBackOffice && <Footer company={{ name, description: company?.description ?? null }} />}
-      <Arrival />
+      {!isBackOffice && <Footer name={name} description={shop?.company.description ?? null} />}
       <Toasts />
     </>
   );

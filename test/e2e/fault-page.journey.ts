@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
 const refusal = "You have searched very often. Please try again in 42 seconds.";
@@ -84,6 +84,47 @@ test.describe("a page that fails once it is open", () => {
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByRole("main")).toHaveCSS("outline-style", "none");
     await expect(spokenTitle(page, "Join Our Team")).toBeAttached();
+  });
+});
+
+test.describe("a page that fails, and fails again", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("leaves the chosen currency, who is here and whose shop it is as they were", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/auth?redirect=/gateways");
+    await shopper.signsUp();
+    const currency = page.getByLabel("Currency", { exact: true });
+    await currency.selectOption("EUR");
+    const account = page.getByRole("banner").getByRole("link", { name: "My Account" });
+    await expect(account).toBeVisible();
+    const about = page.getByRole("contentinfo").getByRole("paragraph");
+    const words = await about.allTextContents();
+    const isAway = (route: Route) => route.fulfill({ status: 503, body: "" });
+    await page.route(/\/products\.data|\/api\/visitor/, isAway);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Products" })
+      .click();
+    await expect(shopper.heading("Something went wrong")).toBeVisible();
+    await expect(account).toBeVisible();
+
+    const tryAgain = page.getByRole("button", { name: "Try again" });
+    const refused = page.waitForResponse(/\/products\.data/);
+    await tryAgain.click();
+    await refused;
+    await expect(tryAgain).not.toHaveAttribute("aria-busy");
+    await expect(account).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Test mode" })).toBeVisible();
+    expect(await about.allTextContents()).toEqual(words);
+
+    await page.unrouteAll();
+    await tryAgain.click();
+    await expect(shopper.heading("All Products")).toBeVisible();
+    await expect(currency).toHaveValue("EUR");
+    await expect(account).toBeVisible();
   });
 });
 
