@@ -291,4 +291,41 @@ test.describe("a review that does not wait any more", () => {
     await expect(waiting).toHaveCount(0);
     await expect(comment).toBeFocused();
   });
+
+  test("is among those approved where it is known to be, and none of them is lost", async ({
+    page,
+    shopper,
+    administrator,
+  }) => {
+    const id = await addPicturedProduct(`Approved meanwhile ${randomUUID()}`);
+    await addApprovedReviews(id, 21);
+    const product = `/product/${id}`;
+    await shopper.visits(`/auth?redirect=${encodeURIComponent(product)}`);
+    await shopper.signsUp();
+    await shopper.visits(`${product}#reviews`);
+    const comment = `As good as they say. ${randomUUID()}`;
+    await writes(page, { stars: "4 stars", comment });
+    await formOf(page).getByRole("button", { name: "Submit Review" }).click();
+    const review = (text: string) =>
+      reviewsOf(page)
+        .getByRole("listitem")
+        .filter({ has: page.getByText(text, { exact: true }) });
+    await expect(review(comment)).toContainText("Pending Approval");
+    const more = reviewsOf(page).getByRole("button", { name: "Show more reviews" });
+    await more.click();
+    await expect(review("Review 21")).toBeVisible();
+
+    await administrator.visits(`/admin/reviews?q=${encodeURIComponent(comment)}`);
+    const row = administrator.row(comment).last();
+    await row.getByRole("button", { name: /^Approve/ }).click();
+    await administrator.hears("Review status updated");
+    await reviewsOf(page).getByRole("button", { name: "Withdraw" }).click();
+    await shopper.hears("This review does not wait to be approved any more");
+    await expect(review(comment)).toBeVisible();
+    await expect(review(comment)).not.toContainText("Pending Approval");
+    await expect(reviewsOf(page)).toContainText("22 reviews");
+    await more.click();
+    for (const last of ["Review 20", "Review 21"]) await expect(review(last)).toBeVisible();
+    await removeProduct(id);
+  });
 });

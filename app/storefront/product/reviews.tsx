@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useRevalidator } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -32,6 +33,7 @@ export interface ReviewsProps {
 /** What buyers said, as far as it was approved, with the average of exactly that; and the form. */
 export function Reviews({ product, page }: ReviewsProps) {
   const own = useOwnPending(product.id);
+  const { revalidate } = useRevalidator();
   const draft = useReviewDraft(product.id);
   const comment = useRef<HTMLTextAreaElement>(null);
   const waiting = useRef<HTMLHeadingElement>(null);
@@ -51,12 +53,17 @@ export function Reviews({ product, page }: ReviewsProps) {
     comment.current?.focus();
   }
 
+  // What was approved meanwhile is among the others by now, and in the average.
+  async function askAnew() {
+    if (await own.ask()) revalidate();
+  }
+
   return (
     <section id="reviews" aria-label="Reviews" className="scroll-mt-4">
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-3xl">
           <AverageRating rating={product.rating} />
-          <ApprovedReviews productId={product.id} page={page} />
+          <ApprovedReviews key={page.next} productId={product.id} page={page} />
           {own.pending.length > 0 && (
             <div className="mt-8">
               <h2 ref={waiting} tabIndex={-1} className="font-semibold text-lg outline-none">
@@ -73,7 +80,7 @@ export function Reviews({ product, page }: ReviewsProps) {
                         <Withdrawal
                           review={review}
                           onWithdrawn={() => takeBack(review)}
-                          onRefused={own.ask}
+                          onRefused={askAnew}
                           onGone={() => comment.current?.focus()}
                         />
                       </>
@@ -214,11 +221,13 @@ function useOwnPending(productId: string) {
   /** An answer about another product, or another visitor, comes too late. */
   const asking = useRef(0);
 
-  /** Once it is answered the page shows what was found. */
+  /** Once it is answered the page shows what was found; tells whether it was. */
   const ask = useCallback(async () => {
     const turn = ++asking.current;
     const found = await fetchPendingReviews(productId);
-    if (found && turn === asking.current) flushSync(() => setPending(found));
+    if (!found || turn !== asking.current) return false;
+    flushSync(() => setPending(found));
+    return true;
   }, [productId]);
 
   useEffect(() => {
