@@ -837,6 +837,30 @@ test.describe("a code that is refused with the order", () => {
   });
 });
 
+test.describe("a code for a product that another tab takes out of the cart", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is refused as long as that is out of it", async ({ page, shopper, context }) => {
+    const typed = await addPromotionCode(plugInGateway.partNumber);
+    await shopper.fillsCartWith(roomSensor);
+    await shopper.goesToCheckoutWith(plugInGateway);
+    await shopper.appliesPromotionCode(typed);
+    const code = page.getByRole("textbox", { name: "Promotion code" });
+    await expect(code).toBeHidden();
+    const otherPage = await context.newPage();
+    const other = new Shopper(otherPage);
+    await other.visits("/cart");
+    await otherPage.getByRole("button", { name: `Remove ${plugInGateway.name}` }).click();
+    const message = "This promotion code is for a product not in your cart";
+    await expect(code).toHaveAccessibleDescription(message);
+    await otherPage.getByRole("button", { name: "Undo" }).click();
+    await expect(code).toHaveAccessibleDescription("");
+    await expect(code).toHaveValue(typed);
+    await shopper.appliesPromotionCode(typed);
+    await expect(code).toBeHidden();
+  });
+});
+
 test.describe("a code that an order holds whose money is looked into", () => {
   test.use({ expectedErrors: [/status of 409/] });
 

@@ -14,13 +14,20 @@ interface Holder {
   onCartRefused: (told: PaymentNotice) => void;
 }
 
+interface Refusal {
+  message: string;
+  /** What the cart held then: once it holds something else, the code may be good for that. */
+  contents: string;
+}
+
 /** Applies and removes the promotion code. One that was applied is asked for again when the cart changes. */
 export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) {
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Counts what was asked and taken back: an answer to anything but the last of it says nothing any more. */
   const turn = useRef(0);
   const contents = JSON.stringify(items.map(describeItem));
+  const error = refusal?.contents === contents ? refusal.message : null;
 
   async function validate(code: string): Promise<Promotion | "wrong code" | "wrong cart" | "late"> {
     const asked = ++turn.current;
@@ -32,13 +39,13 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
       const { label, product_id: productId, discount_minor: discountMinor } = answer.value;
       const valid = { code: answer.value.code, label, productId, discountMinor, contents };
       keep(valid);
-      setError(null);
+      setRefusal(null);
       return valid;
     }
     const told = answer.kind === "refused" ? explainNoOrder(answer) : null;
     if (told?.isOfCart) {
       keep(null);
-      setError(null);
+      setRefusal(null);
       onCartRefused(told);
       return "wrong cart";
     }
@@ -51,14 +58,14 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
 
   function refuse(message: string) {
     keep(null);
-    setError(message);
+    setRefusal({ message, contents });
   }
 
   /** Whether there is nothing to correct in the code. Codes are compared trimmed and in upper case. */
   async function apply(typed: string): Promise<boolean> {
     const code = typed.trim().toUpperCase();
     if (code === "") {
-      setError("Please enter a promotion code");
+      setRefusal({ message: "Please enter a promotion code", contents });
       return false;
     }
     const applied = await validate(code);
@@ -81,7 +88,7 @@ export function usePromotion({ items, promotion, keep, onCartRefused }: Holder) 
     if (applied !== undefined && appliedTo !== contents) validateAnew(applied);
   }, [applied, appliedTo, contents]);
 
-  return { error, isBusy, apply, remove, refuse, forgetError: () => setError(null) };
+  return { error, isBusy, apply, remove, refuse, forgetError: () => setRefusal(null) };
 }
 
 /** The server's own words where it gave a reason. */
