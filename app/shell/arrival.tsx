@@ -41,12 +41,7 @@ export function Arrival() {
     // A link that changed this page may have gone with what it changed.
     if (isAnother || document.activeElement === document.body) content?.focus(still);
     if (isSamePage || type !== "POP") return;
-    const links = document.querySelectorAll<HTMLElement>(
-      `:is(main, footer) a[href="${left.pathname}"]`,
-    );
-    // Of several the first that is not above what is seen. One that is hidden by now leaves the keyboard where it is.
-    const link = [...links].find((each) => each.getBoundingClientRect().top > 0) ?? links[0];
-    link?.focus(still);
+    findInSight(left.pathname)?.focus(still);
   }, [location, type]);
 
   return (
@@ -54,4 +49,16 @@ export function Arrival() {
       {title}
     </p>
   );
+}
+
+/**
+ * The link that led to an address. Where one of the header did, the footer has another, which is mostly out of
+ * sight: the keyboard would not be seen there.
+ */
+function findInSight(address: string): HTMLElement | undefined {
+  const links = document.querySelectorAll<HTMLAnchorElement>(":is(main, footer) a");
+  return [...links].find((link) => {
+    const { top } = link.getBoundingClientRect();
+    return link.href === origin + address && top > 0 && top < innerHeight;
+  });
 }

@@ -147,6 +147,30 @@ test("Back finds the keyboard at the link below the page that led away, though o
   }
 });
 
+test("Back and Forward start at the content where a link of the header led away, not at its like out of sight", async ({
+  page,
+  shopper,
+}) => {
+  const banner = page.getByRole("banner");
+  const footer = page.getByRole("contentinfo");
+  const expectStart = async (title: RegExp) => {
+    await expect(shopper.heading(title)).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+  };
+  await shopper.visits("/sensors");
+  await expect(footer.getByRole("link", { name: "Gateways" })).not.toBeInViewport();
+  await banner.getByRole("link", { name: "Gateways" }).press("Enter");
+  await expectStart(/Gateways/);
+  for (const [step, title] of [
+    ["goBack", /Sensors/],
+    ["goForward", /Gateways/],
+  ] as const) {
+    await banner.getByRole("link", { name: "Resources" }).focus();
+    await page[step]();
+    await expectStart(title);
+  }
+});
+
 test("Back and Forward find what was chosen of a product, and a new visit what it begins with", async ({
   page,
   shopper,
