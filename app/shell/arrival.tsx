@@ -41,7 +41,8 @@ export function Arrival() {
     // A link that changed this page may have gone with what it changed.
     if (isAnother || document.activeElement === document.body) content?.focus(still);
     if (isSamePage || type !== "POP") return;
-    findInSight(left.pathname)?.focus(still);
+    const link = findInSight(left.pathname + left.search + left.hash) ?? findInSight(left.pathname);
+    link?.focus(still);
   }, [location, type]);
 
   return (

@@ -171,6 +171,32 @@ test("Back and Forward start at the content where a link of the header led away,
   }
 });
 
+test("Back finds the link to a part of a page, though another leads to the whole of it", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/documentation?search=local%20http");
+  const link = page.getByRole("main").locator("a[href^='/api-docs#']").first();
+  await expect(page.getByRole("main").locator("a[href='/api-docs']")).toBeAttached();
+  await link.press("Enter");
+  await expect(page).toHaveURL(/\/api-docs#/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/documentation/);
+  await expect(link).toBeFocused();
+});
+
+test("Back finds the link to a page that was left at a part of it", async ({ page, shopper }) => {
+  await shopper.visits("/about");
+  const link = page.getByRole("contentinfo").locator("a[href='/privacy']");
+  await link.press("Enter");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByRole("link").nth(2).press("Enter");
+  await expect(page).toHaveURL(/\/privacy#/);
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL("/about");
+  await expect(link).toBeFocused();
+});
+
 test("Back and Forward find what was chosen of a product, and a new visit what it begins with", async ({
   page,
   shopper,
