@@ -32,7 +32,8 @@ export function Arrival() {
     const isAnother = !isSamePage || seen.current === null;
     seen.current = last = location;
     if (!left) return;
-    const content = document.getElementById(location.hash.slice(1) || contentId);
+    const content =
+      document.getElementById(location.hash.slice(1)) ?? document.getElementById(contentId);
     if (isAnother) {
       setTimeout(() => setTitle(document.title), placeSeenMs);
       // What the server told of the page it sent is not true of this one.

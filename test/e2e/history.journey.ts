@@ -197,6 +197,17 @@ test("Back finds the link to a page that was left at a part of it", async ({ pag
   await expect(link).toBeFocused();
 });
 
+test("Back to an entry that is gone starts at the content", async ({ page, shopper }) => {
+  await shopper.visits("/getting-started#gone");
+  const title = (await shopper.heading(/./).textContent()) ?? "";
+  await page.getByRole("banner").getByRole("link", { name: "Gateways" }).press("Enter");
+  await expect(shopper.heading(title)).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Gateways" }).focus();
+  await page.goBack();
+  await expect(shopper.heading(title)).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("Back and Forward find what was chosen of a product, and a new visit what it begins with", async ({
   page,
   shopper,
