@@ -50,11 +50,13 @@ export function PublicForm(props: PublicFormProps) {
   const isToldAtFields = Object.keys(refusal?.errors ?? {}).length > 0;
   const { faultOf, noteEdit } = useFaults(refusal?.errors);
 
-  // What came of it stands in the form; the keyboard goes to the first field that is wrong.
+  // What came of it stands in the form; the keyboard goes to the first field that is wrong, but from nowhere else.
   useEffect(() => {
     if (!form.current || !told) return;
+    const active = document.activeElement;
+    const isHere = form.current.contains(active) || active?.contains(form.current);
     if (told.kind === "refused") {
-      form.current.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      if (isHere) form.current.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     } else if (`${entriesOf(form.current)}` === sent.current) {
       // Whoever has gone on typing keeps that.
       form.current.reset();

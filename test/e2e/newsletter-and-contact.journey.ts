@@ -209,6 +209,42 @@ test("an answer that is still on its way is told on the next page", async ({ pag
   await expect(signUp(page).getByRole("status")).toHaveText(inbox);
 });
 
+test.describe("a refusal that is slow", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("leaves the keyboard where somebody types on the next page", async ({ page, shopper }) => {
+    await shopper.visits("/shipping");
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/newsletter", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await subscribes(page, "ada@");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(shopper.heading("Contact Us")).toBeVisible();
+    const message = letter(page).getByLabel("Message");
+    await message.pressSequentially("How ");
+    answered.resolve();
+    await expect(signUp(page).getByLabel("Newsletter address")).toHaveAttribute("aria-invalid");
+    await page.keyboard.type("far?");
+    await expect(message).toHaveValue("How far?");
+  });
+
+  test("finds the keyboard of who has only pressed beside the form", async ({ page, shopper }) => {
+    await shopper.visits("/contact");
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/contact", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await letter(page).getByRole("button", { name: "Send message" }).click();
+    await shopper.heading("Contact Us").click();
+    await expect(page.getByRole("main")).toBeFocused();
+    answered.resolve();
+    await expect(letter(page).getByLabel("Name")).toBeFocused();
+  });
+});
+
 test("what is typed while a message is on its way is kept", async ({ page, shopper }) => {
   await shopper.visits("/contact");
   const message = letter(page).getByLabel("Message");
