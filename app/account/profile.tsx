@@ -84,7 +84,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Panel title="Name" intro="On your orders' mails, and where we write to you.">
-        <ActionForm intent="name" submitLabel="Save name">
+        <ActionForm intent="name" opened={{ name: profile.name }} submitLabel="Save name">
           {(field) => (
             <TextField
               {...field("name")}
@@ -92,7 +92,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               autoComplete="name"
               maxLength={100}
               defaultValue={profile.name}
-              key={profile.name}
             />
           )}
         </ActionForm>

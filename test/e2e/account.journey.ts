@@ -268,6 +268,32 @@ test("name, address and password are changed, and other sessions end", async ({
   await person.hears("Your password was changed");
 });
 
+test("a name that is typed stays when it was changed elsewhere, and is that one where nothing is typed", async ({
+  page,
+  person,
+}) => {
+  await person.opensAccountAt("/account");
+  const name = page.getByLabel("Full name");
+  const before = await name.inputValue();
+  await name.fill("Half a na");
+  const other = new AccountHolder(await page.context().newPage());
+  await other.visits("/account");
+  await other.page.getByLabel("Full name").fill("Ada Elsewhere");
+  await other.page.getByRole("button", { name: "Save name" }).click();
+  await other.hears("Your name was saved");
+
+  // The page asks for itself anew.
+  const renewed = page.waitForResponse(
+    (each) => each.request().method() === "GET" && each.url().includes("/account.data"),
+  );
+  await page.getByRole("button", { name: "Send the confirmation again" }).click();
+  await person.hears(`We sent a link to ${person.email}`);
+  await renewed;
+  await expect(name).toHaveValue("Half a na");
+  await name.fill(before);
+  await expect(name).toHaveValue("Ada Elsewhere");
+});
+
 test("a server that fails signs nobody out", async ({ page, person }) => {
   await person.opensAccountAt("/account");
   const logout = page.getByRole("banner").getByRole("button", { name: "Logout" });
