@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { takeDice } from "../fuzz/dice.ts";
-import { judge } from "../fuzz/judgement.ts";
 import { gatherNonsense } from "../fuzz/nonsense.ts";
+import { judgeRawAnswers } from "../fuzz/raw-answer.ts";
 import { planRawRequest } from "../fuzz/raw-request.ts";
 import { type RunningShop, startBuiltShop } from "../running-shop.ts";
 
@@ -97,7 +97,7 @@ async function sendNonsense(shop: RunningShop, addresses: readonly string[]): Pr
     while (sent < requests && faults.length === 0) {
       sent += 1;
       const bytes = planRawRequest({ dice, nonsense, addresses });
-      const found = judgeAnswer(await send(shop, bytes));
+      const found = judgeRawAnswers(await send(shop, bytes));
       const told = bytes.toString("latin1").slice(0, 1000);
       faults.push(...found.map((fault) => `${fault}\n  ${JSON.stringify(told)}`));
     }
@@ -121,15 +121,4 @@ async function send(shop: RunningShop, bytes: Buffer): Promise<string> {
     if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return "";
     throw error;
   }
-}
-
-function judgeAnswer(answer: string): string[] {
-  if (answer === "") return [];
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-  if (!(status >= 100)) return [`is no answer: ${answer.slice(0, 200)}`];
-  const attack = { method: "GET", address: "", headers: {}, body: null };
-  return judge({
-    ...{ status, headers: new Headers(), text: answer, attack },
-    ...{ role: "visitor", changed: [], logged: [] },
-  }).faults;
 }
