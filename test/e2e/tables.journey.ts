@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addChanges, addPosts, placeOrders, writeReview } from "./database.ts";
+import { addChanges, addPosts, announceOrder, placeOrders, writeReview } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
@@ -421,6 +421,39 @@ test("another page of a list that lies below much else is shown where the list b
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/after=/);
   await expect(page.getByRole("heading", { name: "Products by category" })).toBeInViewport();
+});
+
+test("a long table shows the first rows of another page and of another order, and stays where it is for news", async ({
+  page,
+  administrator,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await placeOrders(
+    email,
+    Array.from({ length: 120 }, () => "paid"),
+  );
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await administrator.visits(`/admin/orders?q=${email}`);
+  const table = page.getByRole("table");
+  const scroller = table.locator("..");
+  const scrolled = () => scroller.evaluate((box) => box.scrollTop);
+  const scroll = () => scroller.evaluate((box) => box.scrollTo({ top: 1000 }));
+
+  const newest = table.getByRole("checkbox", { name: /^Select (?!all)/ }).first();
+  const before = String(await newest.getAttribute("aria-label"));
+  await scroll();
+  await placeOrders(email, ["completed"]);
+  await announceOrder(randomUUID());
+  await expect(newest).not.toHaveAttribute("aria-label", before);
+  expect(await scrolled()).toBeGreaterThan(500);
+
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Previous", exact: true })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+
+  await scroll();
+  await administrator.sortsBy("Total");
+  expect(await scrolled()).toBe(0);
 });
 
 test("a row that is chosen stays where it is, and nothing below the bar can be reached", async ({

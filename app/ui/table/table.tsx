@@ -5,6 +5,7 @@ import {
   type TablePage,
   type TableQuery,
   type TableShape,
+  writeTableQuery,
 } from "#shop/records/table-query.ts";
 import { useAskedSearch } from "../asked-search.ts";
 import { EmptyPanel } from "../empty-panel.tsx";
@@ -15,6 +16,7 @@ import { Pages } from "./pages.tsx";
 import { RowBox, SelectionBar, useSelection } from "./selection.tsx";
 import { TableHead } from "./table-head.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useFirstRows } from "./use-first-rows.ts";
 import { enterRows, useRowKeys } from "./use-row-keys.ts";
 
 /** So many are shown whole, without a scroll of their own that would end in the middle of the last one. */
@@ -99,10 +101,12 @@ function DrawnTable<Row extends { id: string }>(props: DrawnTableProps<Row>) {
   const { title, isWide = false, arrange, box, shown, hold, selection, noRows } = props;
   const hasTitle = title !== undefined;
   const body = useRef<HTMLTableSectionElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const askedSearch = useAskedSearch();
   const isLoading = askedSearch !== null;
   const asked = askedSearch && !hasTitle ? readTableQuery(askedSearch, shape) : query;
   useRowKeys(body, { onEscape: selection.clear });
+  useFirstRows(scroller, writeTableQuery(shape, query, query));
 
   const drawRow: DrawRow<Row> = (row, ref) => (
     <HoldableRow key={row.id} id={row.id} hold={hold}>
@@ -153,6 +157,7 @@ function DrawnTable<Row extends { id: string }>(props: DrawnTableProps<Row>) {
       ) : (
         // What is read but not seen within it would else lengthen the page, though it is scrolled out of sight.
         <div
+          ref={scroller}
           className={clsx(
             "relative rounded-md border bg-surface rows:[container-type:scroll-state] rows:overflow-auto",
             shown.length > fewRows && "rows:max-h-[calc(100dvh-11rem)]",
