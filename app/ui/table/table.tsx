@@ -206,6 +206,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function NoRows({ query, empty }: { query: TableQuery; empty: EmptyWords }) {
+  if (query.after || query.before) {
+    return <EmptyPanel title="This page is empty now" text="The list begins on the first page." />;
+  }
   const isNarrowed = query.search || Object.values(query.filters).some(Boolean);
   return (
     <EmptyPanel
