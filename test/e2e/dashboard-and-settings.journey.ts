@@ -80,7 +80,7 @@ test("the dashboard counts a sale while it is watched, as bars and as a table", 
   await pending.getByRole("link", { name: /Paid, to prepare/ }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?status=paid$/);
   await administrator.visits("/admin/dashboard");
-  await pending.getByRole("link", { name: /Refunds that failed/ }).click();
+  await pending.getByRole("link", { name: /Refunds to look into/ }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?payment=refund_failed$/);
   await expect(page.getByRole("combobox", { name: "Payment" })).toHaveValue("refund_failed");
 });

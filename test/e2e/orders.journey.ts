@@ -143,15 +143,15 @@ test("a paid order is cancelled: its goods are on sale again, its payment is giv
   await expect(shopper.valueOf("Being given back")).toHaveText(charged);
 
   const listed = administrator.page.locator("tr", { hasText: name });
-  await expect(listed).not.toContainText("Refund failed");
+  await expect(listed).not.toContainText("Refund stuck");
   await play(page, `/refund/${await findRefund(id)}/outcome`, { outcome: "failed" });
-  await expect(listed).toContainText("Refund failed");
+  await expect(listed).toContainText("Refund stuck");
   await play(page, "/faults", { reference: id, refunds_wait: false });
   const again = details.getByRole("button", { name: "Try again" });
   expect((await countLines(again)) % 1, "no line is higher than the others").toBe(0);
   await again.press("Enter");
   await administrator.hears("Refund requested again");
-  await expect(listed).not.toContainText("Refund failed");
+  await expect(listed).not.toContainText("Refund stuck");
   await expect(details.locator(":focus")).toHaveText(charged.replace(" (ZAR)", ""));
   await expect(details).toContainText("Refund processed");
   const state = details.getByText(/^R[\d,.]+ Given back$/);

@@ -14,7 +14,7 @@ const kinds: { name: keyof PendingWork; label: string; to: string; isFault?: tru
   },
   {
     name: "failedRefunds",
-    label: "Refunds that failed",
+    label: "Refunds to look into",
     to: "/admin/orders?payment=refund_failed",
     isFault: true,
   },

@@ -13,7 +13,7 @@ export const statusWords: Record<OrderStatus, string> = {
 /** What orders are found by where their money waits for someone. In the list a flagged one says what it needs. */
 export const paymentWords = {
   flagged: "Flagged",
-  refund_failed: "Refund failed",
+  refund_failed: "Refund stuck",
   disputed: "Disputed",
 } as const;
 
