@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
 import { db, verifications } from "#db";
 import { freshDatabase, someoneWaits } from "#test/database.ts";
-import { checkPhoneCode, makePhoneCode } from "./phone-code.ts";
+import { checkPhoneCode, makePhoneCode, phoneNumber } from "./phone-code.ts";
 
 freshDatabase();
+
+test.each([
+  ["+44 (0)7700 900123", "+447700900123"],
+  ["0044 ( 0 ) 7700-900123", "+447700900123"],
+  ["+1 (800) 555-0100", "+18005550100"],
+])("the number %s is that of %s", (written, called) => {
+  expect(phoneNumber.parse(written)).toBe(called);
+});
 
 test("of two codes that are made at once the later one works, and is kept alone", async () => {
   const [userId, now] = [crypto.randomUUID(), new Date()];

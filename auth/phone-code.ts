@@ -3,10 +3,18 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, verifications } from "#db";
 
-/** Digits with the country's code in front, as the world writes them: `+2348012345678`. */
+/**
+ * Digits with the country's code in front, as the world writes them: `+2348012345678`. A nought in brackets is only
+ * called from within the country: `+44 (0)7700 900123`.
+ */
 export const phoneNumber = z
   .string()
-  .transform((text) => text.replaceAll(/[\s().-]/g, "").replace(/^00/, "+"))
+  .transform((text) =>
+    text
+      .replace(/\(\s*0\s*\)/, "")
+      .replaceAll(/[\s().-]/g, "")
+      .replace(/^00/, "+"),
+  )
   .pipe(
     z
       .string()

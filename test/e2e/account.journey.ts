@@ -112,8 +112,10 @@ test("a phone is added with its code, and sent one at sign-in, which ends after 
   const fields = { "Phone number": "0801 234", "Current password": person.password };
   await person.answers("Add", fields, { goesOn: "Send a code" });
   await person.hears(/^Please enter the number with its country code/);
-  await person.fillsDialog({ "Phone number": number }, { goesOn: "Send a code" });
+  const written = number.replace("+234", "+234 (0)");
+  await person.fillsDialog({ "Phone number": written }, { goesOn: "Send a code" });
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  await expect(page.getByText(`sent to ${number}.`)).toBeVisible();
   const code = await person.readsTextCode(number);
   await person.fillsDialog({ Code: code }, { goesOn: "Add this phone" });
   await page.getByRole("button", { name: "I have kept them" }).click();

@@ -11,7 +11,7 @@ interface AddPhoneProps {
 
 /** Number and password, then the code that was sent, then the codes to keep where they are new. */
 export function AddPhone({ hasPassword, onClose }: AddPhoneProps) {
-  const [isSent, setSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   const finish = useCallback(
@@ -21,10 +21,12 @@ export function AddPhone({ hasPassword, onClose }: AddPhoneProps) {
     },
     [onClose],
   );
-  const noteSent = useCallback(() => setSent(true), []);
+  const noteSent = useCallback((outcome: StepOutcome) => {
+    if (outcome.kind === "code-sent") setSentTo(outcome.phoneNumber);
+  }, []);
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
-  if (isSent) {
+  if (sentTo) {
     return (
       <StepForm
         key="code"
@@ -36,7 +38,7 @@ export function AddPhone({ hasPassword, onClose }: AddPhoneProps) {
         {(field) => (
           <>
             <p className="text-ink-soft text-sm">
-              Enter the six digits that we have sent you. They work for five minutes.
+              Enter the six digits that we have sent to {sentTo}. They work for five minutes.
             </p>
             <TextField
               {...field("code")}

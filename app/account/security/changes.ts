@@ -15,7 +15,8 @@ export type Step =
       secret: string;
       recoveryCodes: string[] | null;
     }
-  | { kind: "code-sent" }
+  /** With the number as it was read, to which the code is on its way. */
+  | { kind: "code-sent"; phoneNumber: string }
   /** Codes to be kept, told once. */
   | { kind: "recovery-codes"; recoveryCodes: string[] };
 
@@ -118,7 +119,7 @@ async function startPhone(
   { password, phoneNumber }: { password?: string; phoneNumber: string },
 ) {
   const asked = await askAuth(request, "/two-factor/phone", { password, phoneNumber });
-  return asked.kind === "refused" ? asked.answer : data<Step>({ kind: "code-sent" });
+  return asked.kind === "refused" ? asked.answer : data<Step>({ kind: "code-sent", phoneNumber });
 }
 
 const codes = z.object({ backupCodes: z.array(z.string()).nullable() });
