@@ -24,7 +24,7 @@ export function Header({ companyName }: { companyName: string }) {
           Marketplace
         </span>
         <MainNavigation />
-        <SearchBox className="ml-auto hidden min-w-44 flex-1 md:block md:max-w-96 xl:w-56 xl:flex-initial 2xl:w-80" />
+        <SearchBox className="ml-auto hidden min-w-44 flex-1 md:block md:max-w-96 xl:max-w-56 2xl:max-w-80" />
         <div className="-mr-2.5 ml-auto flex shrink-0 items-center md:ml-0">
           <div className="hidden md:flex">
             <AccountLinks />
