@@ -376,6 +376,35 @@ test("files tell how far they are, are refused by what they hold, and can be can
   await administrator.hears("Partner deleted successfully");
 });
 
+test("a logo that comes while it is asked whether to leave its form does not end the question", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/careers");
+  await administrator.opensTab("Contact");
+  await administrator.presses("Add Partner");
+  const dialog = administrator.dialog("Add Partner");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin/uploads/picture", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByLabel("Choose a picture").setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: await sharp(drawn).png().toBuffer(),
+  });
+  await expect(dialog.getByRole("progressbar", { name: "Uploading logo.png" })).toBeVisible();
+  await page.evaluate(() => history.back());
+  const question = administrator.dialog("Discard your changes?");
+  await expect(question).toBeVisible();
+  release();
+  await expect(dialog.getByLabel("Logo address")).toHaveValue(/^\/images\//);
+  await expect(question).toBeVisible();
+  await administrator.presses("Keep editing", question);
+  await expect(dialog).toBeVisible();
+});
+
 test("the products that are offered are all in sight, whatever the window", async ({
   page,
   administrator,

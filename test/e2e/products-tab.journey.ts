@@ -69,6 +69,11 @@ async function makePicture(name: string, green: number, size = { width: 640, hei
   return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
+/** As `makePicture`, a text. */
+function makeDocument(name: string) {
+  return { name, mimeType: "text/plain", buffer: Buffer.from(`${name} ${randomUUID()}`) };
+}
+
 const test = deskTest.extend<{ administrator: ProductKeeper }>({
   administrator: async ({ page }, use) => use(new ProductKeeper(page)),
 });
@@ -249,6 +254,38 @@ test("a refused picture is not the main one, and holds the form until it is remo
   await administrator.presses("Remove notes.png", form);
   await administrator.presses("Add Product", form);
   await administrator.hears("Product name is required");
+});
+
+test("a file that is on its way is left only after a question, and is waited for no more once it is cancelled", async ({
+  page,
+  administrator,
+}) => {
+  const name = unique("Awaited");
+  await administrator.visits("/admin/products");
+  await administrator.addsProduct(name);
+  const edit = await administrator.edits(name);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin/uploads/document", async (route) => {
+    await held;
+    // By then the page may wait for it no more.
+    await route.continue().catch(() => {});
+  });
+  await edit.getByLabel(/^Choose documents/).setInputFiles(makeDocument("manual.txt"));
+  await expect(edit.getByRole("progressbar", { name: "Uploading manual.txt" })).toBeVisible();
+  const question = administrator.dialog("Discard your changes?");
+  await administrator.presses("Cancel", edit);
+  await administrator.presses("Keep editing", question);
+  await page
+    .getByRole("navigation", { name: "Back office" })
+    .getByRole("link", { name: "Users", exact: true })
+    .click();
+  await administrator.presses("Keep editing", question);
+  await administrator.presses("Cancel manual.txt", edit);
+  await administrator.presses("Cancel", edit);
+  await expect(edit).toBeHidden();
+  await expect(question).toBeHidden();
+  release();
+  await administrator.removes(name);
 });
 
 test("pictures keep their height as they come, and the keyboard as they go", async ({

@@ -33,7 +33,8 @@ export function LogoField({ field, initial }: LogoFieldProps) {
       <PictureField
         // What was typed is another logo than the one that was uploaded before.
         key={typed}
-        name={null}
+        // The shop reads the address alone; the form knows by this that a logo is on its way, or has come.
+        name="logo"
         label="Logo"
         initial={key ? [{ key, alt: "Logo" }] : []}
         most={1}

@@ -55,16 +55,12 @@ export function DocumentField({
     limits,
     most,
   });
-  const keys = list.files.flatMap(({ kept }) => (kept ? [kept.key] : []));
   const { isOver } = useFilesInForm({
     field,
-    keys,
-    files: list.files,
+    list,
     label,
     replaced: (most === 1 && list.files.find(({ kept }) => kept)?.name) || null,
     takes: ({ type }) => !type.startsWith("image/"),
-    onAdd: list.add,
-    onReset: list.reset,
     onChange,
   });
 
@@ -87,7 +83,7 @@ export function DocumentField({
       className={className}
     >
       {list.files.length > 0 && <DocumentRows list={list} />}
-      <Submitted name={name} keys={keys} isSingle={isSingle} />
+      <Submitted name={name} list={list} isSingle={isSingle} />
     </FileChooser>
   );
 }

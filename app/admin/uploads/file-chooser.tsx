@@ -5,8 +5,8 @@ import { useKeptFocus } from "#app/ui/use-kept-focus.ts";
 
 interface FileChooserProps {
   field: RefObject<HTMLFieldSetElement | null>;
-  /** The form knows by it which field changed; null where it is not one of its fields. */
-  name: string | null;
+  /** The form knows by it which field changed. */
+  name: string;
   label: string;
   isRequired: boolean;
   /** What the button says: 'Choose pictures'. */
@@ -35,7 +35,7 @@ export function FileChooser(props: FileChooserProps) {
   const id = useId();
   useKeptFocus(field, { rows: "li" });
   return (
-    <fieldset ref={field} name={name ?? undefined} className={clsx("min-w-0", className)}>
+    <fieldset ref={field} name={name} className={clsx("min-w-0", className)}>
       <legend className="mb-1.5 font-medium text-sm">
         {label}
         {isRequired && (

@@ -121,12 +121,25 @@ function FileButton(props: FileButtonProps) {
 
 interface SubmittedProps {
   name: string;
-  keys: readonly string[];
+  list: Pick<FileList, "keys" | "pending">;
   isSingle: boolean;
 }
 
-/** What the form sends for a field of files. */
-export function Submitted({ name, keys, isSingle }: SubmittedProps) {
-  if (isSingle) return <input type="hidden" name={name} value={keys[0] ?? ""} />;
-  return keys.map((key) => <input key={key} type="hidden" name={`${name}[]`} value={key} />);
+/**
+ * What the form sends for a field of files. What is not kept yet is never sent, since it holds the form; it is there
+ * so that whoever leaves the form meanwhile is asked, as about all that is not saved.
+ */
+export function Submitted({ name, list: { keys, pending }, isSingle }: SubmittedProps) {
+  return (
+    <>
+      {isSingle ? (
+        <input type="hidden" name={name} value={keys[0] ?? ""} />
+      ) : (
+        keys.map((key) => <input key={key} type="hidden" name={`${name}[]`} value={key} />)
+      )}
+      {pending.map((id) => (
+        <input key={id} type="hidden" name={`${name}.pending[]`} value={id} />
+      ))}
+    </>
+  );
 }

@@ -23,8 +23,8 @@ interface PictureColors {
 }
 
 interface PictureFieldProps {
-  /** Each picture is submitted as `name[]`, in order; the single one as `name`. Null submits nothing. */
-  name: string | null;
+  /** Each picture is submitted as `name[]`, in order; the single one as `name`. */
+  name: string;
   label: string;
   /** What the record has; the field follows it until someone changes the pictures. */
   initial: readonly KeptPicture[];
@@ -62,18 +62,14 @@ export function PictureField({
     most,
   });
   const pictures = list.files.flatMap(({ kept }) => kept ?? []);
-  const keys = pictures.map(({ key }) => key);
   const shown = pictures.map(({ color }) => offeredOf(color, colors?.offered) ?? "");
   useTold(field, shown.join(" "));
   const { isOver } = useFilesInForm({
     field,
-    keys,
-    files: list.files,
+    list,
     label,
     replaced: (most === 1 && list.files.find(({ kept }) => kept)?.name) || null,
     takes: ({ type }) => type.startsWith("image/"),
-    onAdd: list.add,
-    onReset: list.reset,
     onChange,
   });
 
@@ -98,9 +94,9 @@ export function PictureField({
       {list.files.length > 0 && (
         <PictureTiles list={list} hasMain={!isSingle} colors={colors?.offered ?? null} />
       )}
-      {name !== null && <Submitted name={name} keys={keys} isSingle={isSingle} />}
+      <Submitted name={name} list={list} isSingle={isSingle} />
       {colors &&
-        keys.map((key, at) => (
+        list.keys.map((key, at) => (
           <input key={key} type="hidden" name={`${colors.name}[]`} value={shown[at]} />
         ))}
     </FileChooser>

@@ -92,6 +92,10 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
 
   return {
     files,
+    /** Of the files that the shop has, in order. */
+    keys: files.flatMap(({ kept }) => (kept ? [kept.key] : [])),
+    /** The ids of those that it does not have: on their way, or refused. */
+    pending: files.filter(({ state }) => state !== "kept").map(({ id }) => id),
     /** More than one, whose order counts. */
     hasOrder: files.length > 1 && !isSingle,
     add,

@@ -1,32 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "#app/ui/toasts.tsx";
 import { useTold } from "../frame/use-told.ts";
-import type { ListedFile } from "./use-file-list.ts";
+import type { FileList, ListedFile } from "./use-file-list.ts";
 
 interface Belonging {
   /** The element of the field, somewhere within its form. */
   field: RefObject<HTMLFieldSetElement | null>;
-  /** What the field submits, in order. */
-  keys: string[];
-  files: readonly Pick<ListedFile<unknown>, "name" | "state">[];
+  list: Pick<FileList, "files" | "keys" | "pending" | "add" | "reset">;
   label: string;
   /** What a file of the field takes the place of, by its name; null where it takes none. */
   replaced: string | null;
   /** Whether a pasted file is one for this field. */
   takes: (file: File) => boolean;
-  /** Answers those that are on their way then. */
-  onAdd: (files: File[]) => File[];
-  onReset: () => void;
   onChange: ((keys: string[]) => void) | undefined;
 }
 
 /**
- * Makes a list of files a field of its form: the form hears of each change, a reset of the form
+ * Makes a list of files a field of its form: the form hears of each change and of each file on its way, a reset of it
  * resets it, files dropped on it or brought anywhere else into the form reach it, and nothing is saved
  * while one is sent, or while one that was refused is still listed.
  */
 export function useFilesInForm(belonging: Belonging) {
-  const { field, keys, files, label, replaced, takes, onAdd, onReset, onChange } = belonging;
+  const { field, list, label, replaced, takes, onChange } = belonging;
+  const { keys, pending } = list;
   const [isOver, setOver] = useState(false);
   const submitted = keys.join(" ");
   const told = useRef(submitted);
@@ -36,10 +32,10 @@ export function useFilesInForm(belonging: Belonging) {
     told.current = submitted;
     tell();
   }, [submitted]);
-  useTold(field, submitted);
+  useTold(field, [...keys, ...pending].join(" "));
 
   const hold = useEffectEvent((event: Event) => {
-    const reason = whyHeld(files);
+    const reason = whyHeld(list.files);
     if (!reason) return;
     event.preventDefault();
     // Of several fields the first says why, and has the keyboard.
@@ -52,7 +48,7 @@ export function useFilesInForm(belonging: Belonging) {
     const files = [...(brought?.files ?? [])].filter(takes);
     if (files.length === 0) return;
     event.preventDefault();
-    const names = onAdd(files).map(({ name }) => name);
+    const names = list.add(files).map(({ name }) => name);
     if (names.length === 0) return;
     const how = replaced === null ? "added" : `instead of ${replaced}`;
     toast.info(`${label}: ${names.join(", ")} ${how}`);
@@ -63,9 +59,9 @@ export function useFilesInForm(belonging: Belonging) {
     if (files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    onAdd(files);
+    list.add(files);
   });
-  const reset = useEffectEvent(onReset);
+  const reset = useEffectEvent(list.reset);
 
   useEffect(() => {
     const element = field.current;
@@ -99,7 +95,9 @@ export function useFilesInForm(belonging: Belonging) {
 }
 
 /** Why a form with these files is not sent; null where it may be. */
-export function whyHeld(files: Belonging["files"]): string | null {
+export function whyHeld(
+  files: readonly Pick<ListedFile<unknown>, "name" | "state">[],
+): string | null {
   const refused = files.filter(({ state }) => state === "failed").map(({ name }) => name);
   if (refused.length > 0) {
     return `Please remove or replace what was not uploaded: ${refused.join(", ")}`;
