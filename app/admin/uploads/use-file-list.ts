@@ -158,13 +158,18 @@ interface Settled<Kept> {
   isSingle: boolean;
 }
 
-/** The same content has the same key: chosen twice, it stays where it was. */
-function settle<Kept extends { key: string }>(
+/** The same content has the same key: chosen twice, it stays where it was, and is called as it came last. */
+export function settle<Kept extends { key: string }>(
   now: ListedFile<Kept>[],
   { id, name, kept, isSingle }: Settled<Kept>,
 ): ListedFile<Kept>[] {
   const isThere = now.some((file) => file.kept?.key === kept.key);
-  if (isThere) return now.filter((file) => file.id !== id);
+  if (isThere) {
+    const others = now.filter((file) => file.id !== id);
+    return others.map((file) =>
+      file.kept?.key === kept.key ? { ...file, name, kept: { ...file.kept, ...kept } } : file,
+    );
+  }
   const settled = now.map((file) =>
     file.id === id ? { ...file, name, state: "kept" as const, kept, share: 1 } : file,
   );
