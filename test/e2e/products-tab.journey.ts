@@ -288,6 +288,38 @@ test("a file that is on its way is left only after a question, and is waited for
   await administrator.removes(name);
 });
 
+test("what is refused takes no place of a file that fits, and is sent again where there is one", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products");
+  const form = administrator.form();
+  const choose = form.getByLabel(/^Choose documents/);
+  const remove = (name: string) => form.getByRole("button", { name: `Remove ${name}` });
+  const address = "**/admin/uploads/document";
+  await page.route(address, (route) => route.fulfill({ status: 422, json: {} }));
+  await choose.setInputFiles(makeDocument("lost.txt"));
+  const again = form.getByRole("button", { name: "Retry lost.txt" });
+  await expect(again).toBeVisible();
+  await page.unroute(address);
+
+  const nine = Array.from({ length: 9 }, (_, at) => makeDocument(`${at + 1}.txt`));
+  await choose.setInputFiles(nine);
+  await expect(remove("9.txt")).toBeVisible();
+  await choose.setInputFiles([makeDocument("10.txt"), makeDocument("11.txt")]);
+  await administrator.hears("At most 10 files. Not taken: 11.txt");
+  await expect(remove("10.txt")).toBeVisible();
+  await expect(choose).toHaveCount(0);
+  await expect(again).toBeHidden();
+  await remove("1.txt").click();
+  await again.click();
+  await expect(remove("lost.txt")).toBeVisible();
+  await expect(form.getByRole("group", { name: "Documents" }).getByRole("listitem")).toHaveCount(
+    10,
+  );
+  await expect(choose).toHaveCount(0);
+});
+
 test("pictures keep their height as they come, and the keyboard as they go", async ({
   page,
   administrator,

@@ -74,7 +74,7 @@ export function DocumentField({
       action={isSingle ? "Choose a document" : "Choose documents"}
       accept={limits.accept}
       isMultiple={!isSingle}
-      isFull={!isSingle && list.files.length >= most}
+      isFull={list.isFull}
       isOver={isOver}
       limits={limitWords(limits, most)}
       hint={hint}

@@ -83,7 +83,7 @@ export function PictureField({
       action={isSingle ? "Choose a picture" : "Choose pictures"}
       accept={pictureLimits.accept}
       isMultiple={!isSingle}
-      isFull={!isSingle && list.files.length >= most}
+      isFull={list.isFull}
       isOver={isOver}
       limits={limitWords(pictureLimits, most)}
       hint={hint ?? (isSingle ? null : hintFor(colors))}

@@ -39,6 +39,8 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
   const { initial, nameOf, address, limits, most } = options;
   const isSingle = most === 1;
   const { files, update, patch, follow } = useFiles(initial, nameOf);
+  // What was refused takes nobody's place, and the single one gives its own to another.
+  const room = isSingle ? 1 : most - files.filter(({ state }) => state !== "failed").length;
   const chosen = useRef(new Map<string, File>());
   const { send, cancel, cancelAll, mayStart } = useSending<Kept>(address);
 
@@ -77,17 +79,16 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
 
   /** Answers those that are on their way now. */
   function add(added: readonly File[]): File[] {
-    const room = isSingle ? 1 : most - files.length;
-    if (added.length > room) toast.error(`At most ${most} ${isSingle ? "file" : "files"}`);
     // The single one stays until another has taken its place.
     if (isSingle) forget(files.filter(({ state }) => state !== "kept").map(({ id }) => id));
-    return added.slice(0, Math.max(room, 0)).filter((body) => {
-      const listed = listChosen<Kept>(body, limits);
-      if (listed.error) toast.error(`Error uploading ${body.name}`);
-      else chosen.current.set(listed.id, body);
-      update((now) => [...now, listed]);
-      return !listed.error;
-    });
+    const { taken, left } = takeChosen<Kept>(added, { room, limits });
+    for (const { file, body } of taken) {
+      if (file.error) toast.error(`Error uploading ${body.name}`);
+      else chosen.current.set(file.id, body);
+      update((now) => [...now, file]);
+    }
+    if (left.length > 0) toast.error(leftWords(left, most));
+    return taken.filter(({ file }) => !file.error).map(({ body }) => body);
   }
 
   return {
@@ -98,9 +99,11 @@ export function useFileList<Kept extends { key: string }>(options: FileListOptio
     pending: files.filter(({ state }) => state !== "kept").map(({ id }) => id),
     /** More than one, whose order counts. */
     hasOrder: files.length > 1 && !isSingle,
+    /** No more can be added. */
+    isFull: room <= 0,
     add,
     retry: (id: string) => patch(id, { state: "waiting", error: null, share: 0 }),
-    canRetry: (id: string) => chosen.current.has(id),
+    canRetry: (id: string) => room > 0 && chosen.current.has(id),
     remove: (id: string) => forget([id]),
     /** Something else is said about a file that the shop has. */
     amend: (id: string, kept: Kept) => patch(id, { kept }),
@@ -140,6 +143,33 @@ function useFiles<Kept extends { key: string }>(initial: readonly Kept[], nameOf
 
 function listKept<Kept extends { key: string }>(kept: Kept, name: string): ListedFile<Kept> {
   return { id: kept.key, name, state: "kept", kept, share: 1, error: null };
+}
+
+interface Room {
+  /** So many more files may be sent. */
+  room: number;
+  limits: FileLimits;
+}
+
+/** Which of the chosen files are listed, each as what, and which find no room. */
+export function takeChosen<Kept>(added: readonly File[], { room, limits }: Room) {
+  const taken: { file: ListedFile<Kept>; body: File }[] = [];
+  const left: File[] = [];
+  let free = room;
+  for (const body of added) {
+    const file = listChosen<Kept>(body, limits);
+    if (!file.error) free -= 1;
+    if (file.error || free >= 0) taken.push({ file, body });
+    else left.push(body);
+  }
+  return { taken, left };
+}
+
+/** "At most 10 files. Not taken: a.txt, b.txt, c.txt and 2 more": so many names fit into a message. */
+export function leftWords(left: readonly File[], most: number): string {
+  const names = left.slice(0, 3).map(({ name }) => name);
+  const others = left.length > 3 ? ` and ${left.length - 3} more` : "";
+  return `At most ${most} ${most === 1 ? "file" : "files"}. Not taken: ${names.join(", ")}${others}`;
 }
 
 /** What is wrong with a file before it is sent is told at once. */
