@@ -195,6 +195,21 @@ test("so does one into the midst of a search, whose term has left it and comes b
   await expect(back).toBeHidden();
 });
 
+test("a page whose last words have room on the sheet is printed on one", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/shipping");
+  const width = 794;
+  await page.setViewportSize({ width, height: 1123 });
+  await page.emulateMedia({ media: "print" });
+  const end = await page
+    .getByRole("region", { name: "Good to know" })
+    .evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY);
+  const paper = await page.pdf({ width: `${width}px`, height: `${Math.ceil(end) + 8}px` });
+  expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test("a list is printed three by three, within the sheet, with all that tags say, and says how much of it is there", async ({
   page,
   shopper,
