@@ -45,15 +45,10 @@ export const links: LinksFunction = () => [
 ];
 
 /** The head of a page that failed; every other page brings its own. */
-export function meta({ error, ...args }: Route.MetaArgs) {
+export function meta({ error, matches, location }: Route.MetaArgs) {
   if (!error) return [];
   const title = isNotFound(error) ? "Page not found" : "Something went wrong";
-  return pageMeta({
-    matches: [args.matches[0]],
-    title,
-    description: title,
-    path: args.location.pathname,
-  });
+  return pageMeta({ matches, title, description: title, path: location.pathname });
 }
 
 /** What every page shows and everyone may see: it becomes part of pages kept for all. */
@@ -104,9 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
-}
+export default Outlet;
 
 /** Where this itself could not be loaded; what fails below it is told there. */
 export { ErrorBoundary } from "./shell/content.tsx";
