@@ -108,13 +108,16 @@ function Item({ id, index, count, label, isDisabled, children }: ItemProps) {
  */
 function useHeldFocus(handle: RefObject<Element | null>, { isDragging }: { isDragging: boolean }) {
   useEffect(() => {
-    if (!isDragging || document.activeElement !== handle.current) return;
-    const observer = new MutationObserver(() => {
+    if (!isDragging) return;
+    const hold = () => {
       const isLost = document.activeElement === document.body;
       if (isLost && handle.current instanceof HTMLElement) {
         handle.current.focus({ preventScroll: true });
       }
-    });
+    };
+    // The first step may have been before this is told of it.
+    hold();
+    const observer = new MutationObserver(hold);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [handle, isDragging]);

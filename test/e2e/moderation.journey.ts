@@ -197,6 +197,31 @@ test.describe("featured products", () => {
     expect(isCovered).toBe(true);
   });
 
+  test("are carried by whoever lost the keyboard while one was picked up", async ({
+    page,
+    administrator,
+  }) => {
+    await administrator.visits("/admin/featured");
+    const first = page.getByRole("button", { name: /^Reorder / }).first();
+    const name = (await first.getAttribute("aria-label")) ?? "";
+    const handle = page.getByRole("button", { name, exact: true });
+    await handle.evaluate((button) => {
+      const observer = new MutationObserver(() => {
+        if (button.ariaPressed !== "true") return;
+        observer.disconnect();
+        button.blur();
+      });
+      observer.observe(button, { attributes: true });
+    });
+    await handle.press("Space");
+    await expect(handle).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText(/ is at place 2 of /)).toBeAttached();
+    await expect(handle).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(/ is back at its place\.$/)).toBeAttached();
+  });
+
   test("are picked, moved, suspended and removed", async ({ page, administrator }) => {
     await administrator.visits("/admin/featured");
     await administrator.presses("Add to Featured");
