@@ -19,6 +19,7 @@ const addresses = [
   "joann@measuring-station.example",
   "straße.österreich.ægir@example.com",
   "🚀🚀🚀🚀🚀🚀🚀🚀🚀🚀@example.com",
+  "measuring.🚀sensor@example.com",
 ];
 
 beforeAll(async () => {
@@ -40,6 +41,8 @@ test.each([
   "straße.ÖSTERREICH.ægir@example.com",
   "🚀🚀🚀🚀🚀🚀🚀🚀🚀@example.com",
   "🚀🚀🚀🚀🚀🚀🚀🚀🚀🚀",
+  // Its eighth unit from the end is the second half of a character.
+  "measuring.🚀sensor@example.com",
   "-----------------------------",
   "50000@example",
   "%%%%%%%%%%%%%%%%%%%%",
