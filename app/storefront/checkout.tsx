@@ -20,6 +20,7 @@ import { type Bought, CheckoutForm } from "./checkout/checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import { EmptyCheckout } from "./checkout/empty-checkout.tsx";
 import type { KnownAddress } from "./checkout/use-draft.ts";
+import { useHeldPage } from "./checkout/use-held-page.ts";
 import { usePaidMeanwhile } from "./checkout/use-paid-meanwhile.ts";
 import { privateMeta, screenful } from "./private-page.ts";
 import { ScriptsNotice } from "./scripts-notice.tsx";
@@ -45,6 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
+  useHeldPage();
   useOwner(loaderData.userId);
   const cart = useStoredCart();
   const { items, isReady } = useCart();

@@ -13,6 +13,7 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { findOrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/order";
 import { useBoughtCart } from "./checkout/use-bought-cart.ts";
+import { useHeldPage } from "./checkout/use-held-page.ts";
 import { InvoiceLink } from "./orders/invoice-link.tsx";
 import { OrderAddress } from "./orders/order-address.tsx";
 import { OrderAgain } from "./orders/order-again.tsx";
@@ -48,6 +49,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   // What pays goes where the order cannot be paid any more.
   const course = useRef<HTMLDivElement>(null);
   useKeptFocus(course);
+  useHeldPage();
   useOwner(userId);
   useBoughtCart({ orderId: order.id, userId, isPaid: order.paidAt !== null });
   return (

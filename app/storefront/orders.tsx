@@ -16,6 +16,7 @@ import { findOrderCurrencies } from "#shop/sales/order-currencies.ts";
 import { listOrdersOfUser, type OrderOfUser } from "#shop/sales/orders-of-user.ts";
 import type { Route } from "./+types/orders";
 import { useBoughtCart } from "./checkout/use-bought-cart.ts";
+import { useHeldPage } from "./checkout/use-held-page.ts";
 import { ListFault } from "./list-fault.tsx";
 import { Naira } from "./orders/naira.tsx";
 import { OrderAgain } from "./orders/order-again.tsx";
@@ -60,6 +61,7 @@ function readPage(text: string | null): number {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { userId, orders, page, pages, naira, isTestMode } = loaderData;
+  useHeldPage();
   useOwner(userId);
   return (
     <Page>

@@ -37,6 +37,16 @@ async function paysInAnotherTab(context: BrowserContext): Promise<Shopper> {
   return other;
 }
 
+/** A step of the browser's, back or forward, that the page takes back at once. */
+async function goesAndReturns(page: Page, step: 1 | -1): Promise<void> {
+  await page.evaluate(async (by) => {
+    const arrives = () => new Promise((done) => addEventListener("popstate", done, { once: true }));
+    history.go(by);
+    await arrives();
+    await arrives();
+  }, step);
+}
+
 async function readOrderId({ page }: Shopper): Promise<string> {
   await page.goto("/orders");
   const link = page.getByRole("link", { name: /^View order/ }).first();
@@ -272,6 +282,59 @@ test("an order that waits is paid among the others, and its cart is empty then",
   await expect(order).toContainText("Paid");
   await expect(order.getByRole("button", { name: /^Order again/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+});
+
+test("Back stays with the payment that lies over the page, and leaves once that is closed", async ({
+  page,
+  shopper,
+}) => {
+  await begins(shopper);
+  await goesAndReturns(page, -1);
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment cancelled");
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Ikeja");
+  await page.goBack();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+
+  await shopper.visits("/orders");
+  await page.getByRole("link", { name: /^View order/ }).click();
+  await shopper.opensPayment("Pay now");
+  await goesAndReturns(page, -1);
+  await shopper.paysInSimulator("Close");
+  await expect(page.getByRole("main")).toContainText("Payment cancelled");
+  await expect(page).toHaveURL(/\/orders\/./);
+  await page.goBack();
+  await expect(shopper.heading("My Orders")).toBeVisible();
+  await shopper.opensPayment("Pay now");
+  await goesAndReturns(page, 1);
+  await shopper.paysInSimulator("Succeed");
+  await expect(page.getByRole("article")).toContainText("Paid");
+});
+
+test("whoever leaves while they order finds no payment lying over another page", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.goesToCheckoutWith(plugInGateway);
+  await shopper.fillsAddress();
+  await shopper.choosesShipping("Pick-up in Ikeja");
+  const left = Promise.withResolvers<void>();
+  await page.route("**/api/create-order", async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await shopper.pressesPay();
+  await page.goBack();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  left.resolve();
+  await shopper.hears("Your order waits for its payment. Pay again to go on with the same order.");
+  await expect(page.getByTitle("Test payment")).toHaveCount(0);
+  await page.goForward();
+  await shopper.pays();
+  await shopper.paysInSimulator("Succeed");
+  await expect(page.getByRole("article")).toContainText("Paid");
+  await expect(page.getByRole("article")).toHaveCount(1);
 });
 
 test("an order that is paid from another tab leaves the cart of both", async ({

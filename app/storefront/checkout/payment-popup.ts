@@ -38,8 +38,24 @@ export type PopupOutcome =
   /** Said to the browser only, which proves nothing: the server has to ask the provider. */
   "success" | "cancelled" | "failed";
 
+let isOpen = false;
+
+/** Whether a payment's popup lies over the page. */
+export function isPopupOpen(): boolean {
+  return isOpen;
+}
+
 /** Opens the popup for a payment that the server has begun, and waits until it is closed. */
-export function openPopup(accessCode: string): Promise<PopupOutcome> {
+export async function openPopup(accessCode: string): Promise<PopupOutcome> {
+  isOpen = true;
+  try {
+    return await waitForPopup(accessCode);
+  } finally {
+    isOpen = false;
+  }
+}
+
+function waitForPopup(accessCode: string): Promise<PopupOutcome> {
   return new Promise((done) => {
     if (!window.PaystackPop) return done("failed");
     new window.PaystackPop().resumeTransaction(accessCode, {

@@ -40,9 +40,9 @@ function stubVerification(...answers: { status?: number; body: unknown }[]) {
 const verified = (status: string, payment_status: string, flag: string | null = null) => ({
   body: { order_id: "o1", status, payment_status, flag },
 });
-const pay = (placed: PlacedOrder = order) => {
+const pay = (placed: PlacedOrder = order, hasLeft = () => false) => {
   const onVerify = vi.fn();
-  const outcome = takePayment(placed, { onVerify });
+  const outcome = takePayment(placed, { hasLeft, onVerify });
   return vi.runAllTimersAsync().then(async () => ({ ...(await outcome), onVerify }));
 };
 
@@ -61,6 +61,13 @@ describe("taking a payment", () => {
     expect(onVerify).toHaveBeenCalledOnce();
     expect(opened).toEqual(["access"]);
     expect(asked).toEqual([{ reference: "o1", orderId: "o1" }]);
+  });
+
+  test("opens no popup over another page", async () => {
+    const opened = stubPopup(({ onSuccess }) => onSuccess());
+    expect((await pay(order, () => true)).kind).toBe("cancelled");
+    expect(opened).toEqual([]);
+    expect((await pay({ ...order, status: "paid" }, () => true)).kind).toBe("paid");
   });
 
   test("asks again while the provider makes up its mind", async () => {

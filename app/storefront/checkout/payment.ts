@@ -22,13 +22,20 @@ export type Outcome =
   /** The provider refused to begin the payment, which only the shop can mend. The order waits. */
   | { kind: "refused" };
 
+interface Buyer {
+  /** Has left the page meanwhile: what lies over another one would pay what is not to be seen. */
+  hasLeft: () => boolean;
+  onVerify: () => void;
+}
+
 /** Lets the buyer pay a pending order in the popup, and asks the server what became of it. */
 export async function takePayment(
   order: PlacedOrder,
-  { onVerify }: { onVerify: () => void },
+  { hasLeft, onVerify }: Buyer,
 ): Promise<Outcome> {
   if (isPaid(order.status)) return { kind: "paid" };
   if (!order.payment?.access_code) return { kind: explainNoPopup(order) };
+  if (hasLeft()) return { kind: "cancelled" };
   const { reference, access_code } = order.payment;
   const closed = await openPopup(access_code);
   if (closed === "failed") return { kind: "unavailable" };

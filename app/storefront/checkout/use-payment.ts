@@ -19,6 +19,7 @@ import {
 import { type Outcome, takePayment } from "./payment.ts";
 import { isPopupLoaded, loadPopup } from "./payment-popup.ts";
 import { isInReview, orderAnewNext, placeOrder } from "./place-order.ts";
+import { useDeparture } from "./use-departure.ts";
 
 export type PaymentStep = "waiting" | "ordering" | "paying" | "verifying";
 
@@ -42,6 +43,7 @@ export function usePayment(checkout: Checkout) {
   const [step, setStep] = useState<PaymentStep>("waiting");
   const [notice, setNotice] = useState<PaymentNotice | null>(null);
   const navigate = useNavigate();
+  const hasLeft = useDeparture();
 
   function tell(told: PaymentNotice) {
     const isAlone = checkout.isCartEmpty();
@@ -84,7 +86,10 @@ export function usePayment(checkout: Checkout) {
       return stop(explainTotal(total));
     }
     setStep("paying");
-    const outcome = await takePayment(order, { onVerify: () => setStep("verifying") });
+    const outcome = await takePayment(order, {
+      hasLeft,
+      onVerify: () => setStep("verifying"),
+    });
     if (outcome.kind === "paid") return checkout.onPaid(request.items);
     await finish(outcome.kind, order.order_id);
   }

@@ -14,6 +14,7 @@ import {
 import { type Outcome, readVerification, takePayment } from "../checkout/payment.ts";
 import { isPopupLoaded, loadPopup } from "../checkout/payment-popup.ts";
 import { isInReview } from "../checkout/place-order.ts";
+import { useDeparture } from "../checkout/use-departure.ts";
 
 const title = "Payment verification failed";
 
@@ -62,6 +63,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { refresh } = useVisitor();
+  const hasLeft = useDeparture();
   useEffect(() => loadPopup({ isTestMode }), [isTestMode]);
 
   function stop(told: PaymentNotice | null) {
@@ -98,7 +100,7 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
         stop(paymentInReview);
         await revalidate();
       } else if (answer.kind === "done") {
-        await finish(await takePayment(answer.value, { onVerify: () => {} }));
+        await finish(await takePayment(answer.value, { hasLeft, onVerify: () => {} }));
       } else if (answer.kind === "refused") {
         stop({ tone: "red", title: answer.message, text: null });
         await revalidate();

@@ -1,0 +1,10 @@
+import { useBlocker } from "react-router";
+import { isPopupOpen } from "./payment-popup.ts";
+
+/**
+ * Keeps Back from leaving the page while a payment's popup lies over it: nothing but the popup itself closes one, so
+ * it would go on to lie over another page.
+ */
+export function useHeldPage(): void {
+  useBlocker(({ historyAction }) => historyAction === "POP" && isPopupOpen());
+}
