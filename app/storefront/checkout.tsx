@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { useOwner } from "#app/browser/use-owner.ts";
 import { keepPrivate } from "#app/keep-private.ts";
@@ -19,6 +18,7 @@ import { describeItem } from "./cart/described-item.ts";
 import { type Bought, CheckoutForm } from "./checkout/checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout/checkout-skeleton.tsx";
 import { EmptyCheckout } from "./checkout/empty-checkout.tsx";
+import { useDeparture } from "./checkout/use-departure.ts";
 import type { KnownAddress } from "./checkout/use-draft.ts";
 import { useHeldPage } from "./checkout/use-held-page.ts";
 import { usePaidMeanwhile } from "./checkout/use-paid-meanwhile.ts";
@@ -52,7 +52,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { items, isReady } = useCart();
   const [done, setDone] = useState<string | null>(null);
   const [isHeld, setHeld] = useState(false);
-  const navigate = useNavigate();
+  const { hasLeft, lead } = useDeparture();
   const hasForm = items.length > 0 || isHeld;
   const isFull = items.length > 0 || done !== null;
   const paid = usePaidMeanwhile({ openedAt: loaderData.openedAt, isFull });
@@ -60,11 +60,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   async function finish({ items: bought, isFree }: Bought) {
     const said = isFree ? "Order placed!" : "Payment successful!";
     setDone(said);
-    window.scrollTo(0, 0);
+    if (!hasLeft()) window.scrollTo(0, 0);
     const lines = new Set(bought.map((line) => JSON.stringify(line)));
     cart.change((held) => held.filter((item) => !lines.has(JSON.stringify(describeItem(item)))));
     toast.success(said);
-    await navigate("/orders");
+    await lead("/orders");
   }
 
   return (

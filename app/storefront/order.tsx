@@ -74,7 +74,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10 print:grid-cols-1">
         <div ref={course} className="flex flex-col gap-6">
           {order.status === "pending" && !order.isPaymentInReview && (
-            <PendingPayment order={order} isTestMode={isTestMode} />
+            <PendingPayment key={order.id} order={order} isTestMode={isTestMode} />
           )}
           <Section title="Items" aside={order.status !== "pending" && <OrderAgain order={order} />}>
             <OrderLines items={order.items} naira={currencies.naira} rate={order.nairaRate} />

@@ -328,7 +328,7 @@ test("whoever leaves while they order finds no payment lying over another page",
   await page.goBack();
   await expect(shopper.heading("Shopping Cart")).toBeVisible();
   left.resolve();
-  await shopper.hears("Your order waits for its payment. Pay again to go on with the same order.");
+  await shopper.hears("You can pay it in My Orders while there is time.");
   await expect(page.getByTitle("Test payment")).toHaveCount(0);
   await page.goForward();
   await shopper.pays();

@@ -40,6 +40,12 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
     nextPress: "Pay again to go on with the same order.",
     isOfWaiting: true,
   },
+  left: {
+    tone: "neutral",
+    title: "Your order waits for its payment",
+    text: "You can pay it in My Orders while there is time.",
+    isOfWaiting: true,
+  },
   declined: {
     tone: "red",
     title: "Payment verification failed",

@@ -65,7 +65,7 @@ describe("taking a payment", () => {
 
   test("opens no popup over another page", async () => {
     const opened = stubPopup(({ onSuccess }) => onSuccess());
-    expect((await pay(order, () => true)).kind).toBe("cancelled");
+    expect((await pay(order, () => true)).kind).toBe("left");
     expect(opened).toEqual([]);
     expect((await pay({ ...order, status: "paid" }, () => true)).kind).toBe("paid");
   });

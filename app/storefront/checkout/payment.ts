@@ -5,6 +5,8 @@ import { openPopup } from "./payment-popup.ts";
 export type Outcome =
   | { kind: "paid" }
   | { kind: "cancelled" }
+  /** The page was left before the popup could open. */
+  | { kind: "left" }
   /** The popup spoke of success and the server could not confirm it (yet). */
   | { kind: "unverified" }
   /** Money came that does not pay the order, and someone looks into it. */
@@ -35,7 +37,7 @@ export async function takePayment(
 ): Promise<Outcome> {
   if (isPaid(order.status)) return { kind: "paid" };
   if (!order.payment?.access_code) return { kind: explainNoPopup(order) };
-  if (hasLeft()) return { kind: "cancelled" };
+  if (hasLeft()) return { kind: "left" };
   const { reference, access_code } = order.payment;
   const closed = await openPopup(access_code);
   if (closed === "failed") return { kind: "unavailable" };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { Cart } from "#shop/sales/cart.ts";
 import { formatMoney, usd } from "#shop/sales/currency.ts";
 import { isPaid } from "#shop/sales/order-status.ts";
@@ -42,8 +41,7 @@ interface Checkout {
 export function usePayment(checkout: Checkout) {
   const [step, setStep] = useState<PaymentStep>("waiting");
   const [notice, setNotice] = useState<PaymentNotice | null>(null);
-  const navigate = useNavigate();
-  const hasLeft = useDeparture();
+  const { hasLeft, lead } = useDeparture();
 
   function tell(told: PaymentNotice) {
     const isAlone = checkout.isCartEmpty();
@@ -62,7 +60,10 @@ export function usePayment(checkout: Checkout) {
     answer: Exclude<Answer<unknown>, { kind: "done" }>,
     before: Attempt | null,
   ) {
-    if (answer.kind === "signed_out") return await navigate("/auth?redirect=/checkout");
+    if (answer.kind === "signed_out") {
+      await lead("/auth?redirect=/checkout");
+      return setStep("waiting");
+    }
     if (answer.kind === "refused") await checkout.onRefused(answer);
     stop(explainNoOrder(answer, before));
   }
@@ -102,7 +103,8 @@ export function usePayment(checkout: Checkout) {
     }
     if (kind !== "signed_out") return stop({ ...unpaidNotices[kind], orderId });
     tellToSignIn();
-    await navigate(`/auth?redirect=/orders/${orderId}`);
+    await lead(`/auth?redirect=/orders/${orderId}`);
+    setStep("waiting");
   }
 
   return { step, notice, pay, tell, withdraw: () => setNotice(null) };

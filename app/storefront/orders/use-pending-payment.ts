@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { useVisitor } from "#app/browser/visitor.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { type Answer, payOrder, verifyPayment } from "../checkout/calls.ts";
@@ -61,9 +61,8 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
   const [busy, setBusy] = useState<"paying" | "checking" | null>(null);
   const [notice, setNotice] = useState<PaymentNotice | null>(null);
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const { refresh } = useVisitor();
-  const hasLeft = useDeparture();
+  const { hasLeft, lead } = useDeparture();
   useEffect(() => loadPopup({ isTestMode }), [isTestMode]);
 
   function stop(told: PaymentNotice | null) {
@@ -75,8 +74,8 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
   async function finish(outcome: Outcome) {
     if (outcome.kind === "signed_out") {
       tellToSignIn();
-      await navigate(`/auth?redirect=/orders/${orderId}`);
-      return;
+      await lead(`/auth?redirect=/orders/${orderId}`);
+      return setBusy(null);
     }
     if (outcome.kind === "paid") toast.success("Payment successful!");
     stop(explain(outcome.kind));
