@@ -300,6 +300,30 @@ test("a price stays where it was moved to when an earlier list is shown after it
   await expect(price).toHaveValue("990");
 });
 
+test("a link to a list that was called off shows that list, and nothing that was chosen since", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?category=Sensors");
+  const letGo = await holdData(page);
+  const box = page.getByRole("checkbox", { name: "LTE" });
+  const asks = (address: RegExp) => page.waitForRequest(address);
+  const all = asks(/products\.data(?!.*connectivity)/);
+  await page.getByLabel("Category", { exact: true }).selectOption("All categories");
+  await all;
+  const withLte = asks(/connectivity=LTE/);
+  await box.check();
+  await withLte;
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Products" })
+    .click();
+  letGo();
+  await expect(page).toHaveURL("/products");
+  await expect(shopper.heading("All Products")).toBeVisible();
+  await expect(box).not.toBeChecked();
+});
+
 test("a list that is chosen from below its beginning is seen from there, be it short or empty", async ({
   page,
   shopper,

@@ -85,10 +85,7 @@ function FilterControls({ chosen, change, categories }: FilterPanelProps) {
         label="Sort by"
         name="sort"
         value={chosen.sort}
-        onChange={(event) => {
-          const sort = productSorts.find((known) => known === event.target.value);
-          change({ sort: sort ?? noFilters.sort });
-        }}
+        onChange={(event) => change({ sort: productSorts[event.target.selectedIndex] })}
       >
         {productSorts.map((sort) => (
           <option key={sort} value={sort}>
