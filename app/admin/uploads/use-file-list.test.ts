@@ -33,6 +33,12 @@ test("what is chosen twice stays where it was, is called as it came last, and ke
   ]);
 });
 
+test("what the record has keeps its name where its file is chosen again", () => {
+  const own = listed("k", { key: "k", name: "Soil probe, front" });
+  const chosen = { id: "3", name: "IMG_2031.jpg", kept: { key: "k", name: "IMG_2031.jpg" } };
+  expect(settle([own, listed("3", null)], { ...chosen, isSingle: false })).toEqual([own]);
+});
+
 test("what is refused takes no room, and what finds none is left", () => {
   const fileOf = (name: string, text = "Turn it on.") => new File([text], name);
   const added = [fileOf("none.txt", ""), fileOf("1.txt"), fileOf("2.txt"), fileOf("3.txt")];

@@ -188,7 +188,10 @@ interface Settled<Kept> {
   isSingle: boolean;
 }
 
-/** The same content has the same key: chosen twice, it stays where it was, and is called as it came last. */
+/**
+ * The same content has the same key: chosen twice, it stays where it was, and is called as it came last. What the
+ * record has keeps its name, as it does in the shop.
+ */
 export function settle<Kept extends { key: string }>(
   now: ListedFile<Kept>[],
   { id, name, kept, isSingle }: Settled<Kept>,
@@ -197,7 +200,9 @@ export function settle<Kept extends { key: string }>(
   if (isThere) {
     const others = now.filter((file) => file.id !== id);
     return others.map((file) =>
-      file.kept?.key === kept.key ? { ...file, name, kept: { ...file.kept, ...kept } } : file,
+      file.kept?.key === kept.key && file.id !== kept.key
+        ? { ...file, name, kept: { ...file.kept, ...kept } }
+        : file,
     );
   }
   const settled = now.map((file) =>
