@@ -103,7 +103,7 @@ function Item({ id, index, count, label, isDisabled, children }: ItemProps) {
 }
 
 /**
- * Whoever carries an item by the keyboard keeps it at the handle: with each step React and the library
+ * Whoever carries an item keeps the keyboard at its handle: with each step React and the library
  * take elements out of the page and put them in again, and what is taken out loses the keyboard.
  */
 function useHeldFocus(handle: RefObject<Element | null>, { isDragging }: { isDragging: boolean }) {

@@ -63,7 +63,11 @@ export function Reviews({ product, page }: ReviewsProps) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-3xl">
           <AverageRating rating={product.rating} />
-          <ApprovedReviews key={page.next} productId={product.id} page={page} />
+          <ApprovedReviews
+            key={`${page.next} ${product.rating?.count}`}
+            productId={product.id}
+            page={page}
+          />
           {own.pending.length > 0 && (
             <div className="mt-8">
               <h2 ref={waiting} tabIndex={-1} className="font-semibold text-lg outline-none">
