@@ -13,13 +13,13 @@ export function Footer({ name, description }: Pick<Company, "name" | "descriptio
   return (
     <footer className="mt-auto border-t bg-sunken">
       <div className="frame grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-full min-w-0 grid gap-x-8 gap-y-6 sm:grid-cols-3 lg:col-span-1 lg:grid-cols-1">
+        <div className="col-span-full min-w-0 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
           <div>
             <Logo name={name} />
             {description && <p className="mt-4 max-w-sm text-ink-soft text-sm">{description}</p>}
           </div>
           {!isAskedAbove && (
-            <div className="max-w-sm sm:col-span-2 lg:col-span-1">
+            <div className="max-w-sm">
               <h2 className="mb-1 font-semibold text-sm">Newsletter</h2>
               <NewsletterForm variant="secondary" />
             </div>
@@ -31,11 +31,7 @@ export function Footer({ name, description }: Pick<Company, "name" | "descriptio
             <ul className="mt-3">
               {places.map(({ to, label }) => (
                 <li key={to}>
-                  <ShopLink
-                    to={to}
-                    prefetch="intent"
-                    className="inline-flex min-h-8 items-center text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
-                  >
+                  <ShopLink to={to} prefetch="intent" className="inline-flex min-h-8 items-center text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11">
                     {label}
                   </ShopLink>
                 </li>
