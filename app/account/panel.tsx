@@ -26,7 +26,7 @@ export function Panel({ title, intro, aside, children }: PanelProps) {
         </h2>
         {aside}
       </div>
-      {intro && <div className="mt-1 text-ink-soft text-sm">{intro}</div>}
+      {intro && <div className="mt-1 text-pretty text-ink-soft text-sm">{intro}</div>}
       {children && <div className="mt-5">{children}</div>}
     </section>
   );

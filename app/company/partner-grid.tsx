@@ -89,7 +89,7 @@ function PartnerLogo({ name, logo }: { name: string; logo: string | null }) {
   return (
     <span
       aria-hidden
-      className="millimetre grid size-14 shrink-0 place-items-center rounded-md border bg-sunken font-mono text-lg"
+      className="grid size-14 shrink-0 place-items-center rounded-md border bg-sunken font-mono text-lg"
     >
       {initialsOf(name)}
     </span>

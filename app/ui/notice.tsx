@@ -32,7 +32,7 @@ export function Notice({ tone = "neutral", title, children, className, role }: N
       className={clsx("flex gap-3 rounded-md border p-4 text-sm", tones[tone], className)}
     >
       <Icon name={icons[tone]} className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 text-pretty">
         {title && <p className="font-medium">{title}</p>}
         {children}
       </div>

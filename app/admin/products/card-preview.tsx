@@ -85,7 +85,7 @@ function Card({ draft }: { draft: ProductDraft }) {
 
 const buttonWords = {
   in_stock: "Add to cart",
-  below_minimum: "Less than the minimum order left",
+  below_minimum: "Too few left to order",
   out_of_stock: "Out of stock",
 } as const;
 

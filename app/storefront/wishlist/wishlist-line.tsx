@@ -47,7 +47,9 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
         </h2>
         <Price usdMinor={product.priceMinor} currency={currency} className="mt-1 block" />
         <p className="mt-2 flex flex-wrap gap-1.5">
-          <Badge tone={isInStock ? "green" : "red"}>{availabilityWords[availability]}</Badge>
+          <Badge tone={isInStock ? "green" : "red"} className="whitespace-normal">
+            {availabilityWords[availability]}
+          </Badge>
           {product.specs.map((spec) => (
             <Badge key={spec}>{spec}</Badge>
           ))}
