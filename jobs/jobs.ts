@@ -14,7 +14,10 @@ import { enqueue, type JobName, type Jobs } from "./queue.ts";
 import { sendMail } from "./send-mail.ts";
 import { sendQueuedText } from "./send-text.ts";
 
-export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
+/** One that may last long ends early once its signal aborts: the next of its kind finds what is left. */
+export type JobHandlers = {
+  [Name in JobName]: (payload: Jobs[Name], signal?: AbortSignal) => Promise<void>;
+};
 
 /** How long a file may wait for the record it was uploaded for: a form can stay open for a day. */
 const orphanHours = 24;
@@ -37,14 +40,15 @@ export function createJobs(db: Database, provider: PaymentProvider): JobHandlers
       await enqueue(db, "refund-payment", { refundId }, { startAfter });
     },
 
-    "reconcile-payments": async () => {
-      await reconcilePayments(db, provider, { now: new Date() });
+    "reconcile-payments": async (_, signal) => {
+      await reconcilePayments(db, provider, { now: new Date(), signal });
     },
 
-    "remove-orphans": async () => {
+    "remove-orphans": async (_, signal) => {
       await removeOrphans(db, {
         afterHours: orphanHours,
         remove: (key) => storage.remove(key),
+        signal,
       });
     },
 

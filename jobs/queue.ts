@@ -78,6 +78,7 @@ const queues: Record<JobName, QueueOptions & { notify: boolean }> = {
 const retired = ["expire-order"];
 
 let boss: PgBoss;
+let closing = new AbortController();
 
 /** Makes the tables and queues of the jobs where they are missing. Safe to repeat. */
 export async function migrateQueue(url: string): Promise<void> {
@@ -137,6 +138,7 @@ export async function openQueue(
     application_name: "shop jobs",
   });
   boss.on("error", (error) => console.error("Jobs:", error.message));
+  closing = new AbortController();
   await boss.start();
   await makeMissingQueues(boss);
   if (isWorker) await keepRoundsComing(boss);
@@ -172,7 +174,17 @@ async function makeMissingQueues(opened: PgBoss): Promise<void> {
   }
 }
 
+/**
+ * Aborts as the open queue begins to close, so that a long job can end with what it has begun: the library's own
+ * signal comes only once the job was waited for in vain.
+ */
+export function closingSignal(): AbortSignal {
+  return closing.signal;
+}
+
+/** Waits for the jobs at work, ten seconds at most. */
 export async function closeQueue(): Promise<void> {
+  closing.abort();
   await boss?.stop({ graceful: true, timeout: 10_000 });
 }
 

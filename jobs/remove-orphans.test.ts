@@ -36,6 +36,15 @@ test("files that nothing refers to are gone a day after they came, and not befor
   expect((await db.select().from(uploads)).map(({ key }) => key)).toEqual([young]);
 });
 
+test("a copy of the shop that closes removes nothing more", async () => {
+  const old = await upload("ef", hoursAgo(25));
+  const removeOrphans = createJobs(db, scriptedProvider())["remove-orphans"];
+  await removeOrphans({}, AbortSignal.abort());
+  const kept = await storage.open(old);
+  expect(kept?.sizeBytes).toBe(2);
+  await kept?.body.cancel();
+});
+
 test("they, and what ended, are looked for every hour", async () => {
   await closeQueue();
   const queue = await openQueue(url, { isWorker: true });

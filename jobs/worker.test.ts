@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
-import { db } from "#db";
+import { isNull, sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { db, payments } from "#db";
+import { seedEssentials } from "#db/seed/essentials.ts";
+import type { Found } from "#payments/provider.ts";
 import { closeBus, openBus } from "#realtime/bus.ts";
-import { scriptedProvider } from "#test/builders.ts";
+import { makeOrder, makeProduct, makeUser, scriptedProvider } from "#test/builders.ts";
 import { freshDatabase } from "#test/database.ts";
 import { openLine } from "#test/line.ts";
 import { soon } from "#test/soon.ts";
@@ -12,6 +14,7 @@ import { closeQueue, enqueue, openQueue } from "./queue.ts";
 import { startWorker } from "./worker.ts";
 
 const { url } = freshDatabase();
+beforeAll(() => seedEssentials(db));
 
 /** What is found only by looking again after a pause is found too late for any test. */
 const noLooks = { pauseSeconds: 3600 };
@@ -164,3 +167,41 @@ test("jobs are done although the database fell silent for good on every line of 
   await closeQueue();
   await line.close();
 }, 40_000);
+
+/** Payments of an order that are due to be asked about. */
+async function makePayments(count: number) {
+  const lines = [{ productId: (await makeProduct()).id, quantity: 1 }];
+  const now = new Date(Date.now() - 5 * 60_000);
+  await makeOrder(await makeUser(), { lines, now });
+  const [first] = await db.select().from(payments);
+  if (!first) throw new Error("The order has no payment.");
+  const others = Array.from({ length: count - 1 }, (_, made) => ({
+    ...first,
+    id: undefined,
+    attempt: made + 2,
+    reference: `${first.reference}-${made + 2}`,
+  }));
+  await db.insert(payments).values(others);
+}
+
+test("a round of questions ends with those that are put once the queue closes, and is waited for", async () => {
+  await closeQueue();
+  await makePayments(30);
+  const asked = new Set<string>();
+  const turn = Promise.withResolvers<void>();
+  const find = async (reference: string): Promise<Found> => {
+    asked.add(reference);
+    await turn.promise;
+    return { kind: "unknown_reference" };
+  };
+  const queue = await openQueue(url, { isWorker: true });
+  await enqueue(db, "reconcile-payments", {});
+  await startWorker(queue, createJobs(db, scriptedProvider({ find })));
+  await soon(() => expect(asked.size).toBe(10));
+  const closed = closeQueue();
+  turn.resolve();
+  await closed;
+  expect(asked.size).toBe(10);
+  const unasked = await db.$count(payments, isNull(payments.checkedAt));
+  expect(unasked).toBe(20);
+});

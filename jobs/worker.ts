@@ -2,7 +2,7 @@ import { tracingChannel } from "node:diagnostics_channel";
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import { listen } from "#realtime/bus.ts";
 import type { JobHandlers } from "./jobs.ts";
-import type { JobName, Jobs } from "./queue.ts";
+import { closingSignal, type JobName, type Jobs } from "./queue.ts";
 import { whenCalm } from "./when-calm.ts";
 
 /**
@@ -42,6 +42,7 @@ export async function startWorker(
   { pauseSeconds = usualPause }: { pauseSeconds?: number } = {},
 ): Promise<void> {
   const workers: { name: JobName; id: string }[] = [];
+  const signal = closingSignal();
   const work = async <Name extends JobName>(name: Name) => {
     const options = {
       batchSize: handful,
@@ -51,7 +52,7 @@ export async function startWorker(
     } as const;
     const handle = async ({ id, data }: Job<Jobs[Name]>): Promise<JobResult> => {
       try {
-        await traced.tracePromise(() => handlers[name](data), { name });
+        await traced.tracePromise(() => handlers[name](data, signal), { name });
         return { id, status: "completed" };
       } catch (error) {
         return { id, status: "failed", output: error };

@@ -312,6 +312,16 @@ async function countWholeReads(tx: Database): Promise<Map<string, unknown>> {
   return new Map(rows.map(({ relname, seq_scan: reads }) => [String(relname), reads]));
 }
 
+test("a sweep that is interrupted ends with the removal under way, and the next one goes on", async () => {
+  await makeOld();
+  await makeOld({ key: keyOf("ef") });
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const interrupting = async () => interruption.abort();
+  expect(await removeOrphans(db, { afterHours: 24, remove: interrupting, signal })).toBe(1);
+  expect(await sweep()).toBe(1);
+});
+
 test("what cannot be removed stays noted, and is tried again", async () => {
   await makeOld();
   const fail = () => Promise.reject(new Error("disk"));

@@ -111,12 +111,14 @@ interface Removal {
   afterHours: number;
   /** Forgets the bytes under a key. */
   remove: (key: string) => Promise<void>;
+  /** None is begun once it aborts: what is left is found another time. */
+  signal?: AbortSignal;
 }
 
 /** Removes uploads that no product, order, partner or document refers to. Answers how many. */
 export async function removeOrphans(
   db: Database,
-  { afterHours, remove }: Removal,
+  { afterHours, remove, signal }: Removal,
 ): Promise<number> {
   const orphans = await db
     .select({ key: uploads.key })
@@ -124,6 +126,7 @@ export async function removeOrphans(
     .where(and(isOld(afterHours), isOrphan(db)));
   let removed = 0;
   for (const { key } of orphans) {
+    if (signal?.aborted) break;
     if (await removeOrphan(db, { key, afterHours, remove })) removed += 1;
   }
   return removed;

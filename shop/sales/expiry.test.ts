@@ -120,12 +120,13 @@ test("a code released by a failed order serves the next one", async () => {
 });
 
 describe("all orders whose time is over", () => {
+  type Round = Parameters<typeof expireOrders>[2];
   beforeEach(() => db.delete(orders));
 
   const expireAll = (
     provider = scriptedProvider(),
-    { now = minutesLater(31), endsAt = performance.now() + 60_000 } = {},
-  ) => expireOrders(db, provider, { now, endsAt });
+    { now = minutesLater(31), endsAt = performance.now() + 60_000, signal }: Partial<Round> = {},
+  ) => expireOrders(db, provider, { now, endsAt, signal });
   const countFailed = () => db.$count(orders, eq(orders.status, "failed"));
 
   test("end, more of them than are ended at the same time, and no other", async () => {
@@ -152,6 +153,19 @@ describe("all orders whose time is over", () => {
     await expireAll(slow, { endsAt: 1 });
     clock.mockRestore();
     expect(await countFailed()).toBe(10);
+  });
+
+  test("are left for the next round where this one is interrupted", async () => {
+    await Promise.all(Array.from({ length: 12 }, makePendingOrder));
+    const interruption = new AbortController();
+    const find = async () => {
+      interruption.abort();
+      return { kind: "unknown_reference" } as const;
+    };
+    await expireAll(scriptedProvider({ find }), { signal: interruption.signal });
+    expect(await countFailed()).toBe(10);
+    await expireAll();
+    expect(await countFailed()).toBe(12);
   });
 
   test("are left for the next round where the provider is asked too often", async () => {

@@ -15,18 +15,18 @@ const mostOfRound = 2000;
 /**
  * Ends every order whose time to pay is over, the oldest first. Run every minute: an order has no job of its own for
  * it, which would be an eighth of what placing it costs. One about which the provider does not tell is asked about
- * again in the next round, and so is what is left at `endsAt`, by the clock of `performance`, or where the provider is
- * asked too often. Once it was silent about all that were ended together, it is not waited for about each of the
- * others: those end whose grace is over.
+ * again in the next round, and so is what is left at `endsAt`, by the clock of `performance`, once the signal aborts, or
+ * where the provider is asked too often. Once it was silent about all that were ended together, it is not waited for
+ * about each of the others: those end whose grace is over.
  */
 export async function expireOrders(
   db: Database,
   provider: PaymentProvider,
-  { now, endsAt }: { now: Date; endsAt: number },
+  { now, endsAt, signal }: { now: Date; endsAt: number; signal?: AbortSignal },
 ): Promise<void> {
   const overdue = await findOverdue(db, now);
   let asked = provider;
-  while (overdue.length > 0 && performance.now() < endsAt) {
+  while (overdue.length > 0 && performance.now() < endsAt && !signal?.aborted) {
     const { counted, count } = countAnswers(asked);
     const expire = async (orderId: string) => {
       try {

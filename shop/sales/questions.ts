@@ -7,8 +7,11 @@ export type Question = (provider: PaymentProvider) => Promise<unknown>;
 export interface Asked {
   /** Questions that were put. */
   asked: number;
-  /** `asked_too_often` says the provider itself; it was `slow` where the time was over before all were put. */
-  provider: "reached" | "unreachable" | "asked_too_often" | "slow";
+  /**
+   * `asked_too_often` says the provider itself; it was `slow` where the time was over before all were put. Where the
+   * round was `interrupted` before that, nothing is known of it.
+   */
+  provider: "reached" | "unreachable" | "asked_too_often" | "slow" | "interrupted";
 }
 
 /** What was learnt of the provider by a round of its own. */
@@ -22,6 +25,8 @@ interface Round {
   atOnce: number;
   /** No handful is begun after that, by the clock of `performance`; one that is begun is waited for. */
   endsAt: number;
+  /** Nor is one once it aborts. */
+  signal?: AbortSignal;
   /** What more there is once all are put. */
   findMore?: () => Promise<Question[]>;
 }
@@ -33,11 +38,12 @@ interface Round {
 export async function askAll(
   provider: PaymentProvider,
   questions: Question[],
-  { atOnce, endsAt, findMore = async () => [] }: Round,
+  { atOnce, endsAt, signal, findMore = async () => [] }: Round,
 ): Promise<Heard> {
   let asked = 0;
   let heard = 0;
   while (questions.length > 0) {
+    if (signal?.aborted) return { asked, heard, provider: "interrupted" };
     if (performance.now() >= endsAt) return { asked, heard, provider: "slow" };
     const handful = takeHandful(questions, atOnce);
     const count = await ask(provider, handful);

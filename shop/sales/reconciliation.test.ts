@@ -352,6 +352,42 @@ test("a provider that is asked too often is asked about the rest in the next rou
   vi.restoreAllMocks();
 });
 
+test("a round that is interrupted asks no more, says nothing of the provider, and the next goes on", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { provider, receive } = makeProvider();
+  await makeRefunded(provider, receive);
+  await addRefunds(9);
+  await addAttempts((await makePending({ now: minutesLater(10) })).id, 29);
+  for (let made = 0; made < 12; made++) await makePending();
+  const asked = { payments: new Set<string>(), refunds: new Set<string>() };
+  const interruption = new AbortController();
+  const counting: PaymentProvider = {
+    ...provider,
+    find: async (reference) => {
+      interruption.abort();
+      asked.payments.add(reference);
+      return provider.find(reference);
+    },
+    refund: async ({ key }) => {
+      asked.refunds.add(key);
+      const amount = { amountMinor: 182_50, currency: "ZAR" } as const;
+      return { kind: "accepted", refundId: key, status: "pending", ...amount };
+    },
+  };
+  const now = minutesLater(31);
+  const round = await reconcilePayments(db, counting, { now, signal: interruption.signal });
+  expect(round).toEqual({ asked: 14, provider: "interrupted" });
+  expect(asked.refunds.size).toBe(4);
+  // Ten where they were found before the first question, else none.
+  expect(await db.$count(orders, eq(orders.status, "failed"))).toBeLessThan(12);
+  expect(warned).not.toHaveBeenCalled();
+  await reconcilePayments(db, counting, { now: minutesLater(32) });
+  expect(asked.payments.size).toBe(42);
+  expect(asked.refunds.size).toBe(10);
+  expect(await db.$count(orders, eq(orders.status, "failed"))).toBe(12);
+  vi.restoreAllMocks();
+});
+
 describe("a payment that nobody made", () => {
   test("is asked about ever more rarely, and not after a week", async () => {
     const order = await makePending();

@@ -37,7 +37,7 @@ const otherAtOnce = 10;
 const otherAfterMinutes = 4;
 
 /** What the operator hears of a round that was cut short. */
-const warnings: Record<Exclude<Asked["provider"], "reached">, string> = {
+const warnings: Record<Exclude<Asked["provider"], "reached" | "interrupted">, string> = {
   unreachable: "The payment provider does not answer: the next round asks about everything again.",
   asked_too_often: "The payment provider is asked too often: the next round asks about the rest.",
   slow: "The payment provider answers slowly: the next round asks about the rest.",
@@ -50,24 +50,26 @@ const warnings: Record<Exclude<Asked["provider"], "reached">, string> = {
  * unknown again, and asked about as soon as it answers. What alone has no answer is no silence: it keeps nothing else
  * waiting. Refunds are asked about beside the payments: each waits for one of few places, where a buyer whose payment
  * was lost must not. So are orders ended whose time is over, which a silence keeps for their grace and no longer.
+ * Once the signal aborts the round ends with what is being asked, and the next one goes on.
  */
 export async function reconcilePayments(
   db: Database,
   provider: PaymentProvider,
-  { now }: { now: Date },
+  { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<Asked> {
-  const endsAt = performance.now() + longestRoundMs;
+  const round = { endsAt: performance.now() + longestRoundMs, signal };
   await endInTime(db, now);
   const questions = [...(await findDuePayments(db, now)), ...(await findOtherPayments(db, now))];
   const aboutRefunds = [...(await findDueRefunds(db, now)), ...(await findOtherRefunds(db, now))];
   const findMore = () => findDuePayments(db, now);
   const [ofPayments, ofRefunds] = await Promise.all([
-    askAll(provider, questions, { atOnce, endsAt, findMore }),
-    askAll(provider, aboutRefunds, { atOnce: mostRefundsAtOnce, endsAt }),
-    expireOrders(db, provider, { now, endsAt }),
+    askAll(provider, questions, { ...round, atOnce, findMore }),
+    askAll(provider, aboutRefunds, { ...round, atOnce: mostRefundsAtOnce }),
+    expireOrders(db, provider, { ...round, now }),
   ]);
   const reconciled = judge([ofPayments, ofRefunds]);
-  if (reconciled.provider !== "reached") console.warn(warnings[reconciled.provider]);
+  if (reconciled.provider === "reached" || reconciled.provider === "interrupted") return reconciled;
+  console.warn(warnings[reconciled.provider]);
   if (reconciled.provider === "unreachable") await forgetAnswers(db, now);
   return reconciled;
 }
