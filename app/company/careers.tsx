@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Loaded } from "#app/ui/loaded.tsx";
 import { LocalDate } from "#app/ui/local-date.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { screenful } from "#app/ui/screenful.ts";
 import { db } from "#db";
 import { listOpenPositions, type Position } from "#shop/content/careers.ts";
 import type { Route } from "./+types/careers";
@@ -53,7 +54,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 export default function Careers({ loaderData, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData;
   return (
-    <Page>
+    <Page className={screenful}>
       <PageTitle intro={`Build, test and support the hardware of ${company.name}.`}>
         Join Our Team
       </PageTitle>

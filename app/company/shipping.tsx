@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Loaded } from "#app/ui/loaded.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { screenful } from "#app/ui/screenful.ts";
 import { db } from "#db";
 import { env } from "#env";
 import type { Currency } from "#shop/sales/currency.ts";
@@ -78,7 +79,7 @@ export async function clientLoader({ serverLoader, request, url }: Route.ClientL
 export default function ShippingInformation({ loaderData, matches }: Route.ComponentProps) {
   const { company } = matches[0].loaderData;
   return (
-    <Page>
+    <Page className={screenful}>
       <PageTitle>Shipping Information</PageTitle>
       <Loaded<Shipping> value={loaderData.shipping} waiting="Loading shipping information...">
         {({ priced, dispatchCutoff }) => (

@@ -8,6 +8,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Loaded } from "#app/ui/loaded.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { screenful } from "#app/ui/screenful.ts";
 import { db } from "#db";
 import { env } from "#env";
 import { listDocumentation } from "#shop/content/documentation.ts";
@@ -67,7 +68,7 @@ export async function clientLoader({ serverLoader, request, url }: Route.ClientL
 export default function Resource({ loaderData }: Route.ComponentProps) {
   const page = resourcePageAt(useLocation().pathname);
   return (
-    <Page>
+    <Page className={screenful}>
       <Breadcrumbs above={above} here={page.title} />
       <PageTitle intro={page.intro}>{page.title}</PageTitle>
       <ResourceNavigation />

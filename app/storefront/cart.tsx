@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useCart, useStoredCart } from "#app/browser/cart.tsx";
 import { keepPrivate } from "#app/keep-private.ts";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { screenful } from "#app/ui/screenful.ts";
 import { setCartQuantity } from "#shop/sales/cart-changes.ts";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart/cart-line.tsx";
@@ -10,7 +11,7 @@ import { CartSummary } from "./cart/cart-summary.tsx";
 import { EmptyCart } from "./cart/empty-cart.tsx";
 import { useCheckedCart } from "./cart/use-checked-cart.ts";
 import { useRemoval } from "./cart/use-removal.ts";
-import { privateMeta, screenful } from "./private-page.ts";
+import { privateMeta } from "./private-page.ts";
 import { ScriptsNotice } from "./scripts-notice.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {

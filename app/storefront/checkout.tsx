@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page, PageTitle } from "#app/ui/page.tsx";
+import { screenful } from "#app/ui/screenful.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { db } from "#db";
 import { env } from "#env";
@@ -22,7 +23,7 @@ import { useDeparture } from "./checkout/use-departure.ts";
 import type { KnownAddress } from "./checkout/use-draft.ts";
 import { useHeldPage } from "./checkout/use-held-page.ts";
 import { usePaidMeanwhile } from "./checkout/use-paid-meanwhile.ts";
-import { privateMeta, screenful } from "./private-page.ts";
+import { privateMeta } from "./private-page.ts";
 import { ScriptsNotice } from "./scripts-notice.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {

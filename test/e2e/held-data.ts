@@ -5,7 +5,7 @@ export async function holdData(page: Page, address = /\.data(?:\?|$)/): Promise<
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
   return resolve;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { expectNoShift, noteShifts } from "./shifts.ts";
@@ -33,6 +33,52 @@ test("open positions are waited for in their place", async ({ page, shopper }) =
   letGo();
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`the footer stays where it is while a page is filled that opens before, at ${width} pixels`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(noteShifts);
+    for (const [from, path] of [
+      ["/documentation", "/getting-started"],
+      ["/documentation", "/api-docs"],
+      ["/documentation", "/downloads"],
+      ["/documentation", "/video-tutorials"],
+      ["/about", "/careers"],
+      ["/about", "/shipping"],
+    ] as const) {
+      for (const isEmpty of [false, true]) {
+        await shopper.visits(from);
+        if (isEmpty) await page.route(/\.data/, empty);
+        const letGo = await holdData(page);
+        await page.evaluate(() => window.shifts?.splice(0));
+        await page.locator(`:is(main, footer) a[href='${path}']`).first().press("Enter");
+        const waiting = page.getByRole("main").getByText(/^Loading/);
+        await expect(waiting).toBeVisible();
+        letGo();
+        await expect(waiting).toHaveCount(0);
+        await expect(page.getByRole("main").locator(".border-dashed")).toHaveCount(isEmpty ? 1 : 0);
+        await expectNoShift(page, { afterInput: true });
+        await page.unrouteAll({ behavior: "wait" });
+      }
+    }
+  });
+}
+
+/** Answers as if there were no entry, position or way of shipping. */
+async function empty(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = await response.text();
+  await route.fulfill({
+    response,
+    body: body.replace(/("(?:entries|positions|priced)"),\[[\d,]+\]/, "$1,[]"),
+  });
+}
 
 /** Looks at a page before its scripts have come and after. */
 async function expectSameHeight(page: Page, path: string): Promise<void> {
