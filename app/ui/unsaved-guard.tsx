@@ -52,7 +52,7 @@ export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps)
       confirmLabel="Discard"
       cancelLabel="Keep editing"
     >
-      <p>What you typed has not been saved.</p>
+      <p>What you changed here has not been saved.</p>
     </ConfirmDialog>
   );
 }

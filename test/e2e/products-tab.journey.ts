@@ -274,6 +274,8 @@ test("a file that is on its way is left only after a question, and is waited for
   await expect(edit.getByRole("progressbar", { name: "Uploading manual.txt" })).toBeVisible();
   const question = administrator.dialog("Discard your changes?");
   await administrator.presses("Cancel", edit);
+  // Nothing was typed.
+  await expect(question).toContainText("What you changed here has not been saved.");
   await administrator.presses("Keep editing", question);
   await page
     .getByRole("navigation", { name: "Back office" })
