@@ -104,7 +104,9 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
   return (
     <Page className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_1fr]">
       <div className="mx-auto w-full max-w-[26rem] lg:mx-0">
-        <h1 className="mb-6 font-semibold text-2xl md:text-3xl">{titles[mode]}</h1>
+        <h1 aria-live="polite" className="mb-6 font-semibold text-2xl md:text-3xl">
+          {titles[mode]}
+        </h1>
         {isEntrance && isRegistrationOpen && <Doors mode={mode} />}
         {isEntrance && problem && (
           <Notice tone="red" role="alert" className="mb-6">

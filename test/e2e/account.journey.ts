@@ -83,7 +83,7 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
-test("an address that was typed goes along to the other forms of the page", async ({
+test("an address that was typed goes along to the other forms of the page, whose titles are heard", async ({
   page,
   shopper,
 }) => {
@@ -91,15 +91,23 @@ test("an address that was typed goes along to the other forms of the page", asyn
   const main = page.getByRole("main");
   const email = main.getByLabel("Email", { exact: true });
   await email.fill("ada@example.com");
-  for (const [name, title] of [
-    ["Create account", "Create account"],
-    ["Sign in", "Sign in"],
-    ["Forgot password?", "Reset your password"],
-    ["Back to sign in", "Sign in"],
+  // A reader speaks what changes in a place that stays.
+  const spoken = await main.getByRole("heading", { level: 1 }).elementHandle();
+  expect(await spoken?.getAttribute("aria-live")).toBe("polite");
+  for (const [name, title, keyboardAt] of [
+    ["Create account", "Create account", "the link"],
+    ["Sign in", "Sign in", "the link"],
+    ["Forgot password?", "Reset your password", "the content"],
+    ["Back to sign in", "Sign in", "the content"],
   ] as const) {
-    await main.getByRole("link", { name, exact: true }).click();
+    const link = main.getByRole("link", { name, exact: true });
+    await link.press("Enter");
     await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(await spoken?.textContent()).toBe(title);
     await expect(email).toHaveValue("ada@example.com");
+    await expect(keyboardAt === "the link" ? link : main).toBeFocused();
+    // What is said of another page would be said of this one as well.
+    await expect(page.getByText(new RegExp(`^${title} \\|`))).toHaveCount(0);
   }
 });
 
