@@ -29,8 +29,10 @@ export const standIns = [
  * Runs in a page that has been painted: fetches the letters and puts them on part by part, each in a frame of
  * its own, as a part comes near what is in sight. Laid out anew as a whole, a long page would take no
  * press meanwhile. Near are also the next parts of a row that is pushed sideways. What is added to the page
- * later has them from the start. The faces fetch their files themselves: what a link fetches ahead once a page
- * has been loaded, Chromium gives to no face, which then asks for it again, and a warning says so.
+ * later has them from the start. So has a place whose content was exchanged, all of it: what comes there with
+ * Back is measured for where it was left before it could be marked. The faces fetch their files themselves: what
+ * a link fetches ahead once a page has been loaded, Chromium gives to no face, which then asks for it again, and
+ * a warning says so.
  */
 export const putOnLetters = `() => {
   if ("letters" in document.documentElement.dataset) return;
@@ -57,13 +59,14 @@ export const putOnLetters = `() => {
     }
     work();
   }, { rootMargin: "200px", scrollMargin: "100%" });
-  const added = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const { dataset } of addedNodes) if (dataset) dataset.letters = "";
+  const changed = new MutationObserver((changes) => {
+    for (const { target, addedNodes, removedNodes } of changes)
+      for (const { dataset } of removedNodes.length > 0 ? [target] : addedNodes)
+        if (dataset) dataset.letters = "";
   });
   const divide = (whole) => {
     if (whole.getElementsByTagName("*").length < 50) return near.observe(whole);
-    added.observe(whole, { childList: true });
+    changed.observe(whole, { childList: true });
     for (const part of whole.children) divide(part);
   };
   divide(document.body);

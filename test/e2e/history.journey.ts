@@ -4,8 +4,6 @@ import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { deskTest } from "./signed-in.ts";
 
-/** In pixels. A page that brings styles is measured before its letters are there, and then moved by what wraps otherwise. */
-const line = 24;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test("Back finds each place of a long page as it was left", async ({ page, shopper }) => {
@@ -64,10 +62,25 @@ for (const width of [390, 1280]) {
       letGo();
       await expect(shopper.heading(title)).toBeVisible();
       await expect(away === product ? product : page.getByRole("main")).toBeFocused();
-      expect(Math.abs((await scrolled(page)) - left), path).toBeLessThanOrEqual(line);
+      expect(await scrolled(page), path).toBe(left);
     }
   });
 }
+
+test("Back finds a guide where it was left on a phone's first visit, also from a page that took its place alone", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits("/getting-started");
+  await page.evaluate(() => scrollTo(0, 2500));
+  const references = page.getByRole("main").locator("a[href='/api-docs']");
+  await references.dispatchEvent("click");
+  await expect(shopper.heading("API Documentation")).toBeVisible();
+  await page.goBack();
+  await expect(shopper.heading("Getting Started")).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(2500);
+});
 
 test("a search stays where a place of its page is gone to, also after Reload", async ({
   page,
