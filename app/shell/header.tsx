@@ -20,8 +20,8 @@ export function Header({ companyName }: { companyName: string }) {
         >
           <Logo name={companyName} />
         </ShopLink>
-        <span className="eyebrow -ml-1.5 min-w-0 shrink-[99] truncate rounded-sm border px-1.5 py-0.5 max-[22rem]:hidden xl:shrink-0">
-          Marketplace
+        <span className="whole-or-gone -ml-1.5">
+          <span className="eyebrow rounded-sm border px-1.5 py-0.5">Marketplace</span>
         </span>
         <MainNavigation />
         <SearchBox className="ml-auto hidden min-w-44 flex-1 md:block md:max-w-96 xl:max-w-56 2xl:max-w-80" />

@@ -949,4 +949,5 @@ test("an administrator who looks at the shop finds its name and the word beside 
     document.documentElement.style.paddingRight = "17px";
   });
   expect(await widths()).toEqual(whole);
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
 });

@@ -29,6 +29,31 @@ test("no page scrolls sideways at 400 %, whatever the reader's text spacing", as
   }
 });
 
+test("the word beside the shop's name is there whole or not at all, whatever the reader's text spacing", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/products");
+  const head = page.getByRole("banner");
+  const name = head.getByRole("link", { name: /, home$/ }).locator(".truncate");
+  const word = head.getByText("Marketplace");
+  await page.evaluate(addStyles, textSpacing);
+  for (const [width, isThere] of [
+    [1920, true],
+    [1280, false],
+    [900, true],
+    [780, false],
+    [390, false],
+    [320, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    if (isThere) await expect(word, `${width} px`).toBeInViewport({ ratio: 1 });
+    else await expect(word, `${width} px`).not.toBeInViewport();
+    const isCut = () => name.evaluate((it) => it.scrollWidth > it.clientWidth);
+    await expect.poll(isCut, `the name at ${width} px`).toBe(false);
+  }
+});
+
 test("no page scrolls sideways for a long word that is searched for", async ({ page, shopper }) => {
   const word = "x".repeat(100);
   for (const width of [390, 768]) {
