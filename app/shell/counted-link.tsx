@@ -25,7 +25,7 @@ export function CountedLink({ to, name, icon, count, unit, className }: CountedL
     >
       <Icon name={icon} />
       {count > 0 && (
-        <span aria-hidden className={`corner-count ${className}`}>
+        <span aria-hidden className={`${className} corner-count`}>
           {count > 99 ? "99+" : count}
         </span>
       )}
