@@ -31,7 +31,11 @@ export function Footer({ name, description }: Pick<Company, "name" | "descriptio
             <ul className="mt-3">
               {places.map(({ to, label }) => (
                 <li key={to}>
-                  <ShopLink to={to} prefetch="intent" className="inline-flex min-h-8 items-center text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11">
+                  <ShopLink
+                    to={to}
+                    prefetch="intent"
+                    className="inline-flex min-h-8 items-center text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                  >
                     {label}
                   </ShopLink>
                 </li>
