@@ -28,10 +28,17 @@ test("shipping options are added, edited and deleted, with costs in Naira", asyn
   await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Cost must be at most 1,000,000");
   await expect(form.getByLabel("Title")).toHaveValue(title);
-  await administrator.fills({ Cost: "4500.5" }, form);
+  const long = { Description: "By road, to the door. ".repeat(45) };
+  await administrator.fills({ Cost: "4500.5", ...long }, form);
   await administrator.presses("Add Shipping Option", form);
   await administrator.hears("Shipping option created successfully");
   await expect(administrator.row(title)).toContainText("₦4,500.50");
+  const description = administrator.row(title).getByText(/^By road/);
+  const [height, line] = await description.evaluate((text) => [
+    text.clientHeight,
+    Number.parseFloat(getComputedStyle(text).lineHeight),
+  ]);
+  expect(height, "two lines of it").toBeCloseTo(2 * (line ?? 0), 0);
 
   await administrator.does("Edit", title);
   await expect(form.getByLabel("Cost")).toHaveValue("4500.50");

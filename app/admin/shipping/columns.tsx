@@ -27,7 +27,7 @@ export function shippingColumns({ naira, onEdit }: ShippingColumns): Column<Ship
         <>
           <span className="font-medium">{title}</span>
           {description && (
-            <span className="line-clamp-2 block max-w-prose text-ink-soft">{description}</span>
+            <span className="line-clamp-2 max-w-prose text-ink-soft">{description}</span>
           )}
         </>
       ),
