@@ -66,6 +66,21 @@ test("no page scrolls sideways for a long word that is searched for", async ({ p
   }
 });
 
+test("no page scrolls sideways for the long name of a category with more products than are shown", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/products");
+  const link = page.getByRole("link", { name: /^View all of/ }).first();
+  const name = "W".repeat(100);
+  await link.evaluate((of, words) => of.lastChild?.replaceWith(words), name);
+  await expect(link).toHaveText(`View all of ${name}`);
+  for (const width of [320, 390, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => isTooWide(page), `${width} px`).toBe(false);
+  }
+});
+
 test("a row of tabs that goes on beyond the window shows that it does", async ({
   page,
   administrator,

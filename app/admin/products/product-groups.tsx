@@ -61,7 +61,7 @@ function Group({ group, isFirst, ...table }: GroupProps) {
                 <Link
                   to={`${alone}#products`}
                   prefetch="intent"
-                  className="off-paper ml-auto inline-flex items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+                  className="off-paper wrap-anywhere ml-auto inline-flex items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
                 >
                   {isNarrowed(query) ? "View all matches in" : "View all of"} {section.name}
                 </Link>
