@@ -323,6 +323,7 @@ test("products lie in the sections of their categories, and lead to the shop", a
   expect(await findFaultsEverywhere(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(card).toContainText(/Stock: \d+/);
+  expect(await section.getByRole("listitem").evaluateAll(findPrices)).toHaveLength(1);
   const opening = page.waitForEvent("popup");
   await card.getByRole("link").click();
   const product = await opening;
@@ -368,4 +369,15 @@ async function hidesOthers(page: Page, comment: string): Promise<void> {
     values[told[key("pending")]] = pending.filter(isKept);
     await route.fulfill({ response, body: [JSON.stringify(values), ...others].join("\n") });
   });
+}
+
+/** Runs in the page: how high the prices of the first two cards stand, where the name of one needs two lines. */
+function findPrices([first, second]: Element[]): number[] {
+  const heights = [first, second].map((card, index) => {
+    const [name, price] = card?.querySelectorAll("a > span > span") ?? [];
+    if (!name || !price) throw new Error("A card has no name or no price");
+    name.textContent = index === 0 ? "Probe" : "Probe of a long name ".repeat(10);
+    return price;
+  });
+  return [...new Set(heights.map((price) => Math.round(price.getBoundingClientRect().top)))];
 }

@@ -81,8 +81,8 @@ function ProductCard({ product }: { product: SectionProduct }) {
           {name}
           <span className="sr-only"> (opens in a new tab)</span>
         </span>
-        <Price usdMinor={priceMinor} />
-        <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Price usdMinor={priceMinor} className="mt-auto" />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tone}>{words}</Badge>
           <span className="text-ink-soft">
             Stock: <span className="figures">{stock.toLocaleString("en-US")}</span>
