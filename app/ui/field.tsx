@@ -78,7 +78,7 @@ function Choice({
     <div className={className}>
       <label
         htmlFor={parts.control.id}
-        className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+        className="relative flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-60"
       >
         <input
           {...rest}
@@ -87,7 +87,10 @@ function Choice({
         />
         <span className="min-w-0 flex-1">{label}</span>
       </label>
-      <Notes {...{ hint, error, parts }} className="pl-8" />
+      {/* Nearer to its own label than to the next one, and beneath it: all of the label can be pressed. */}
+      <div className="-mt-1.5 mb-1.5 pl-8">
+        <Notes {...{ hint, error, parts }} />
+      </div>
     </div>
   );
 }
@@ -148,19 +151,18 @@ function Labelled({
 
 interface NotesProps extends Pick<FieldProps, "hint" | "error"> {
   parts: Parts;
-  className?: string;
 }
 
-function Notes({ hint, error, parts, className }: NotesProps) {
+function Notes({ hint, error, parts }: NotesProps) {
   return (
     <>
       {error && (
-        <p id={parts.errorId} className={clsx("font-medium text-red text-sm", className)}>
+        <p id={parts.errorId} className="font-medium text-red text-sm">
           {error}
         </p>
       )}
       {hint && (
-        <p id={parts.hintId} className={clsx("wrap-anywhere text-ink-faint text-sm", className)}>
+        <p id={parts.hintId} className="wrap-anywhere text-ink-faint text-sm">
           {hint}
         </p>
       )}
