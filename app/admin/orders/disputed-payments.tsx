@@ -92,7 +92,7 @@ function Loss({ order, dispute: { givenBack } }: LossProps) {
   }
   return (
     <>
-      Of this payment <span className="figures">{formatMoved(givenBack, order.currencies)} </span>
+      Of this payment <span className="figures">{formatMoved(givenBack, order.currencies)}</span>{" "}
       went back to the payer.{" "}
     </>
   );

@@ -92,12 +92,10 @@ function Reason({ order, payment, obstacle = null }: ReasonProps) {
   return (
     <>
       <p>
-        <span className="figures">
-          {formatMoved(payment.received, order.currencies)}
-          {payment.paidAt && " "}
-        </span>
+        <span className="figures">{formatMoved(payment.received, order.currencies)}</span>
         {payment.paidAt && (
           <>
+            {" "}
             received <LocalTime at={payment.paidAt} style="moment" />
           </>
         )}

@@ -152,11 +152,12 @@ test("a refund that failed can be closed where the server allows it", () => {
   expect(say(false)).not.toContain("Given back elsewhere");
 });
 
+const dispute = {
+  ...{ id: "1", paymentId: "2", reference: "4a18c57d", createdAt: new Date(), endedAt: null },
+  ...{ givenBackMinor: null, givenBack: null },
+};
+
 test("a disputed payment says where and until when it is answered, and how it ended", () => {
-  const dispute = {
-    ...{ id: "1", paymentId: "2", reference: "4a18c57d", createdAt: new Date(), endedAt: null },
-    ...{ givenBackMinor: null, givenBack: null },
-  };
   type Told = Pick<OrderRecord["disputes"][number], "status" | "dueAt"> &
     Partial<OrderRecord["disputes"][number]>;
   const say = (told: Told) =>
@@ -209,6 +210,19 @@ test("money that waits is told as the charge is, and in another currency by its 
   expect(writeFlagged({})).toContain("R421.88, reference");
   const received = { amountMinor: 421_88, currency: "GHS" };
   expect(writeFlagged({ received })).toContain("GHS 421.88, reference");
+});
+
+test("the spaces around an amount are those of its sentence, not the wider ones of figures", () => {
+  const received = writeFlagged({ paidAt: new Date("2026-11-28T09:00:00Z") });
+  expect(received).toContain("R421.88 received November");
+  expect(renderToStaticMarkup(<Page />)).toContain("R421.88</span> received");
+  const givenBack = { amountMinor: 50_00, currency: "ZAR" };
+  write(
+    <DisputedPayments
+      order={{ ...order, disputes: [{ ...dispute, status: "lost", dueAt: null, givenBack }] }}
+    />,
+  );
+  expect(renderToStaticMarkup(<Page />)).toContain("R50.00</span> went back");
 });
 
 test("only money that is known to have gone back can be said to be given back elsewhere", () => {
