@@ -149,7 +149,7 @@ test("who has looked whether a post is on its platform goes on with the keyboard
   await expect(details.getByRole("group")).toHaveAccessibleName("Is the post on Instagram?");
   await details.getByRole("button", { name: "It is there" }).press("Enter");
   await expect(details.getByRole("group")).toHaveCount(0);
-  await expect(details.locator(":focus")).toHaveText("Instagramposted");
+  await expect(details.locator(":focus")).toHaveText("InstagramPosted");
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
   for (const content of [doubt, later]) {

@@ -14,7 +14,7 @@ export function PlatformList({ post: { platforms, deliveries } }: { post: PostRo
           <li key={platform}>
             {delivery ? (
               <Badge tone={deliveryTones[delivery.status]}>
-                {label}: {deliveryWords[delivery.status]}
+                {label}: {deliveryWords[delivery.status].toLowerCase()}
               </Badge>
             ) : (
               <Badge>{label}</Badge>

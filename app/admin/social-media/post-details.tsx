@@ -77,7 +77,7 @@ function PlatformOutcome({ id, label, delivery }: PlatformOutcomeProps) {
         {delivery ? (
           <Badge tone={deliveryTones[delivery.status]}>{deliveryWords[delivery.status]}</Badge>
         ) : (
-          <Badge>not sent yet</Badge>
+          <Badge>Not sent yet</Badge>
         )}
       </div>
       {delivery?.externalId && (

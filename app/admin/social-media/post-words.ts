@@ -1,11 +1,11 @@
 import type { DeliveryStatus } from "#shop/social/post-table.ts";
 
 export const deliveryWords: Record<DeliveryStatus, string> = {
-  pending: "waiting",
-  publishing: "posting",
-  posted: "posted",
-  failed: "failed",
-  unknown: "to be checked",
+  pending: "Waiting",
+  publishing: "Posting",
+  posted: "Posted",
+  failed: "Failed",
+  unknown: "To be checked",
 };
 
 export const deliveryTones = {
