@@ -41,10 +41,10 @@ describe("the form of the settings", () => {
   });
 
   test.each([
-    ["productCountClaim", "Products"],
+    ["productCountClaim", "Number of products"],
     ["supportClaim", "Support"],
     ["uptimeClaim", "Uptime"],
-    ["businessCountClaim", "Businesses"],
+    ["businessCountClaim", "Number of businesses"],
     ["dispatchCutoff", "Dispatch cutoff"],
   ])("needs a %s of at most 40 characters", (name, label) => {
     expect(read({ [name]: " 9 " })).toMatchObject({ [name]: "9" });

@@ -16,10 +16,10 @@ const tick = z
 
 /** What the form of the shop's settings holds. */
 export const shopSettingsFields = z.object({
-  productCountClaim: claim("Products"),
+  productCountClaim: claim("Number of products"),
   supportClaim: claim("Support"),
   uptimeClaim: claim("Uptime"),
-  businessCountClaim: claim("Businesses"),
+  businessCountClaim: claim("Number of businesses"),
   heroVideo: optionalText(500, "Film must be at most 500 characters").refine(
     (address) => address === null || isOwnPath(address),
     "Film must be an address of this shop that begins with /",
