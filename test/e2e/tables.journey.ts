@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addChanges, addPosts, announceOrder, placeOrders, writeReview } from "./database.ts";
-import { findFaults } from "./faults.ts";
+import {
+  addChanges,
+  addPosts,
+  announceOrder,
+  placeOrders,
+  sellAProduct,
+  writeReview,
+} from "./database.ts";
+import { findFaults, isTooWide } from "./faults.ts";
 import { holdData } from "./held-data.ts";
 import { expect } from "./journey.ts";
 import { deskTest as test } from "./signed-in.ts";
@@ -42,6 +49,28 @@ test("between phone and desk a date needs one line, in its short form", async ({
   await expect(date).toHaveText("Nov 21, 2026");
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(date).toHaveText("November 21, 2026");
+});
+
+test("on a phone so does a date of the table of sales, but where it would make the page wider", async ({
+  page,
+  administrator,
+}) => {
+  await sellAProduct();
+  const sales = page.getByRole("region", { name: "Sales" });
+  const dates = sales.getByRole("rowheader").locator("time:visible");
+  for (const by of ["day", "week"]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await administrator.visits(`/admin/dashboard?range=30d&by=${by}`);
+    await sales.getByText("Sales as a table").click();
+    await expect(dates.first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    expect(new Set(await dates.evaluateAll(countLines)), by).toEqual(new Set([1]));
+    // Whatever was sold that day.
+    await expect(dates.first()).toHaveCSS("white-space", "nowrap");
+    expect(await isTooWide(page), by).toBe(false);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expect(dates.first()).toHaveCSS("white-space", "normal");
+    await expect.poll(() => isTooWide(page), `${by} at 320 px`).toBe(false);
+  }
 });
 
 test("beside all that is told of a post the day it was made needs one line", async ({

@@ -5,14 +5,19 @@ interface PeriodProps {
   /** Its first day. */
   start: string;
   by: SalesUnit;
+  /** For where a whole date has no room in a line: "Nov 3, 2026", "Week of Nov 2, 2026". */
+  isShort?: boolean;
 }
 
 /** "November 3, 2026", "Week of November 2, 2026" or "November 2026". */
-export function Period({ start, by }: PeriodProps) {
+export function Period({ start, by, isShort = false }: PeriodProps) {
+  if (by === "month") return <LocalDate day={start} style="month" />;
   return (
     <>
       {by === "week" && "Week of "}
-      <LocalDate day={start} style={by === "month" ? "month" : "date"} />
+      <span className="whitespace-nowrap max-[22rem]:whitespace-normal">
+        <LocalDate day={start} style={isShort ? "shortDateOfYear" : "date"} />
+      </span>
     </>
   );
 }

@@ -35,7 +35,12 @@ export function SalesTable({ by, sales }: SalesTableProps) {
             {sales.toReversed().map(({ start, orders, revenueMinor }) => (
               <tr key={start} className="border-t">
                 <th scope="row" className="px-3 py-1 text-left font-normal">
-                  <Period start={start} by={by} />
+                  <span className="max-sm:hidden">
+                    <Period start={start} by={by} />
+                  </span>
+                  <span className="sm:hidden">
+                    <Period start={start} by={by} isShort />
+                  </span>
                 </th>
                 <td className="figures px-3 py-1 text-right">{orders.toLocaleString("en-US")}</td>
                 <td className="figures px-3 py-1 text-right">{formatMoney(revenueMinor, usd)}</td>
