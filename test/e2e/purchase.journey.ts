@@ -299,6 +299,7 @@ test("Back stays with the payment that lies over the page, and leaves once that 
 
   await shopper.visits("/orders");
   await page.getByRole("link", { name: /^View order/ }).click();
+  await expect(page.getByRole("button", { name: "Check payment" })).toBeVisible();
   await shopper.opensPayment("Pay now");
   await goesAndReturns(page, -1);
   await shopper.paysInSimulator("Close");
