@@ -30,12 +30,12 @@ const chunks = [
   },
   {
     name: "shop",
-    test: /[\\/]app[\\/](root|kept-until|ui[\\/](badge|empty-state|field|page|picture|price|quantity|whole-words)|storefront[\\/](currency-selector|document-link|card[\\/](image-cycle|use-swipe|.+-(button|menu|words|message))))\.tsx?$/,
+    test: /[\\/]app[\\/](root|kept-until|ui[\\/](badge|empty-state|field|page|picture|price|quantity|whole-words)|storefront[\\/](currency-selector|card[\\/](image-cycle|use-swipe|.+-(button|menu|words|message))))\.tsx?$/,
   },
   { name: "cards", test: /[\\/]app[\\/]storefront[\\/]product-grid\.tsx$/ },
   {
     name: "head",
-    test: /[\\/]app[\\/](ui[\\/](breadcrumbs|stars)|storefront[\\/]product[\\/]rating-line)\.tsx$/,
+    test: /[\\/]app[\\/](ui[\\/](breadcrumbs|stars)|storefront[\\/](document-link|product[\\/]rating-line))\.tsx$/,
   },
   { name: "lists", test: /[\\/]app[\\/]storefront[\\/](product-list|category-cards)\.tsx$/ },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));

@@ -57,11 +57,7 @@ export function FaultPage({ status, kept = "", words }: FaultPageProps) {
 function useIsCutOff(): boolean {
   const [isCutOff, setCutOff] = useState(false);
   useEffect(() => {
-    const given = new AbortController();
-    fetch("/health", { signal: given.signal, cache: "no-store" }).catch(() => {
-      if (!given.signal.aborted) setCutOff(true);
-    });
-    return () => given.abort();
+    fetch("/health", { cache: "no-store" }).catch(() => setCutOff(true));
   }, []);
   return isCutOff;
 }
