@@ -88,7 +88,7 @@ function Choice({
         <span className="min-w-0 flex-1">{label}</span>
       </label>
       {/* Nearer to its own label than to the next one, and beneath it: all of the label can be pressed. */}
-      <div className="-mt-1.5 mb-1.5 pl-8">
+      <div className="-mt-1.5 pb-1.5 pl-8">
         <Notes {...{ hint, error, parts }} />
       </div>
     </div>

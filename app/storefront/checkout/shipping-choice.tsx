@@ -48,7 +48,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
               onChange={() => onChoose(option.id)}
               hint={option.description}
               label={<OptionLabel option={option} naira={naira} />}
-              className="py-1.5 has-[p]:pb-4"
+              className="py-1.5 last:pb-0 not-last:has-[p]:pb-2.5"
             />
           ))}
         </div>
