@@ -90,12 +90,7 @@ function Loss({ order, dispute: { givenBack } }: LossProps) {
   if (!givenBack) {
     return "Money of this payment went back to the payer; Paystack’s dashboard tells how much. ";
   }
-  return (
-    <>
-      Of this payment <span className="figures">{formatMoved(givenBack, order.currencies)}</span>{" "}
-      went back to the payer.{" "}
-    </>
-  );
+  return <>Of this payment {formatMoved(givenBack, order.currencies)} went back to the payer. </>;
 }
 
 function Answer({ dispute: { dueAt } }: { dispute: Dispute }) {

@@ -92,7 +92,7 @@ function Reason({ order, payment, obstacle = null }: ReasonProps) {
   return (
     <>
       <p>
-        <span className="figures">{formatMoved(payment.received, order.currencies)}</span>
+        {formatMoved(payment.received, order.currencies)}
         {payment.paidAt && (
           <>
             {" "}

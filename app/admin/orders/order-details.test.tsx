@@ -212,17 +212,17 @@ test("money that waits is told as the charge is, and in another currency by its 
   expect(writeFlagged({ received })).toContain("GHS 421.88, reference");
 });
 
-test("the spaces around an amount are those of its sentence, not the wider ones of figures", () => {
+test("an amount within a sentence is written as that is, with its spaces", () => {
   const received = writeFlagged({ paidAt: new Date("2026-11-28T09:00:00Z") });
   expect(received).toContain("R421.88 received November");
-  expect(renderToStaticMarkup(<Page />)).toContain("R421.88</span> received");
+  expect(renderToStaticMarkup(<Page />)).toContain("<p>R421.88 received");
   const givenBack = { amountMinor: 50_00, currency: "ZAR" };
   write(
     <DisputedPayments
       order={{ ...order, disputes: [{ ...dispute, status: "lost", dueAt: null, givenBack }] }}
     />,
   );
-  expect(renderToStaticMarkup(<Page />)).toContain("R50.00</span> went back");
+  expect(renderToStaticMarkup(<Page />)).toContain("Of this payment R50.00 went back");
 });
 
 test("only money that is known to have gone back can be said to be given back elsewhere", () => {
