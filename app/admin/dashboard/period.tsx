@@ -13,11 +13,9 @@ interface PeriodProps {
 export function Period({ start, by, isShort = false }: PeriodProps) {
   if (by === "month") return <LocalDate day={start} style="month" />;
   return (
-    <>
+    <span className="whitespace-nowrap max-[22rem]:whitespace-normal">
       {by === "week" && "Week of "}
-      <span className="whitespace-nowrap max-[22rem]:whitespace-normal">
-        <LocalDate day={start} style={isShort ? "shortDateOfYear" : "date"} />
-      </span>
-    </>
+      <LocalDate day={start} style={isShort ? "shortDateOfYear" : "date"} />
+    </span>
   );
 }

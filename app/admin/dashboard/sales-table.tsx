@@ -20,13 +20,13 @@ export function SalesTable({ by, sales }: SalesTableProps) {
           <caption className="sr-only">Revenue and paid orders over time</caption>
           <thead className="bg-sunken text-left">
             <tr>
-              <th scope="col" className="px-3 py-2 font-medium">
+              <th scope="col" className="px-2 sm:px-3 py-2 font-medium">
                 Period
               </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
+              <th scope="col" className="px-2 sm:px-3 py-2 text-right font-medium">
                 Paid orders
               </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
+              <th scope="col" className="px-2 sm:px-3 py-2 text-right font-medium">
                 Revenue
               </th>
             </tr>
@@ -34,7 +34,7 @@ export function SalesTable({ by, sales }: SalesTableProps) {
           <tbody>
             {sales.toReversed().map(({ start, orders, revenueMinor }) => (
               <tr key={start} className="border-t">
-                <th scope="row" className="px-3 py-1 text-left font-normal">
+                <th scope="row" className="px-2 sm:px-3 py-1 text-left font-normal">
                   <span className="max-sm:hidden">
                     <Period start={start} by={by} />
                   </span>
@@ -42,8 +42,12 @@ export function SalesTable({ by, sales }: SalesTableProps) {
                     <Period start={start} by={by} isShort />
                   </span>
                 </th>
-                <td className="figures px-3 py-1 text-right">{orders.toLocaleString("en-US")}</td>
-                <td className="figures px-3 py-1 text-right">{formatMoney(revenueMinor, usd)}</td>
+                <td className="figures px-2 sm:px-3 py-1 text-right">
+                  {orders.toLocaleString("en-US")}
+                </td>
+                <td className="figures px-2 sm:px-3 py-1 text-right">
+                  {formatMoney(revenueMinor, usd)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -20,7 +20,7 @@ export function Sections({ label, sections }: SectionsProps) {
 
   return (
     <nav ref={row} aria-label={label} className="-mx-1.5 mb-5 overflow-x-auto px-1.5">
-      <div className="flex w-max min-w-full gap-4 border-b max-sm:text-sm sm:gap-6">
+      <div className="flex w-max min-w-full gap-3 border-b max-sm:text-sm sm:gap-6">
         {sections.map(({ to, label }) => (
           <NavLink
             key={to}

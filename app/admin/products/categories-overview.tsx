@@ -37,7 +37,7 @@ export function CategoriesOverview({ sections, shown, onAdd }: OverviewProps) {
               <Link
                 to={`?category=${id}#products`}
                 aria-current={shown === id || undefined}
-                className="flex min-h-11 items-center gap-3 rounded-md border bg-surface px-3 py-2 text-sm hover:border-ink aria-[current]:border-signal"
+                className="flex h-full min-h-11 items-center gap-3 rounded-md border bg-surface px-3 py-2 text-sm hover:border-ink aria-[current]:border-signal"
               >
                 <span className="min-w-0 flex-1 break-words">{section.name}</span>
                 <span className="whitespace-nowrap text-ink-soft">

@@ -6,7 +6,7 @@ import { deliveryTones, deliveryWords } from "./post-words.ts";
 /** The platforms of a post, each with what became of it there; the reasons stand in the details of the post. */
 export function PlatformList({ post: { platforms, deliveries } }: { post: PostRow }) {
   return (
-    <ul className="flex flex-wrap gap-1.5 py-1">
+    <ul className="flex flex-wrap gap-1.5 py-1 cards:py-0">
       {platforms.map((platform) => {
         const delivery = deliveries.find((each) => each.platform === platform);
         const { label } = platformFacts[platform];
