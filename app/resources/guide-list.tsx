@@ -44,7 +44,7 @@ function Guide({ entry }: { entry: Entry }) {
       id={anchor}
       tabIndex={-1}
       aria-labelledby={`${anchor}--title`}
-      className="py-10 outline-none first:pt-0"
+      className="py-10 outline-none first:pt-0 last:pb-0"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 max-w-2xl">
