@@ -338,6 +338,34 @@ test("whoever leaves while they order finds no payment lying over another page",
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
+test.describe("a refusal that comes once the checkout was left", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("leads nobody to the sign-in", async ({ page, shopper }) => {
+    await shopper.goesToCheckoutWith(plugInGateway);
+    await shopper.fillsAddress();
+    await shopper.choosesShipping("Pick-up in Ikeja");
+    const left = Promise.withResolvers<void>();
+    await page.route("**/api/create-order", async (route) => {
+      await left.promise;
+      await route.fulfill({ status: 401, json: {} });
+    });
+    const led: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/auth.data")) led.push(request.url());
+    });
+    await shopper.pressesPay();
+    await page.goBack();
+    await expect(shopper.heading("Shopping Cart")).toBeVisible();
+    const refused = page.waitForResponse("**/api/create-order");
+    left.resolve();
+    await refused;
+    await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+    await expect(shopper.heading("Checkout")).toBeVisible();
+    expect(led).toEqual([]);
+  });
+});
+
 test("an order that is paid from another tab leaves the cart of both", async ({
   page,
   shopper,
