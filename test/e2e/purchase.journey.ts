@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import {
   addPromotionCode,
   addShippingOption,
@@ -35,6 +35,25 @@ async function paysInAnotherTab(context: BrowserContext): Promise<Shopper> {
   await other.paysInSimulator("Succeed");
   await expect(other.page.getByRole("article")).toContainText("Paid");
   return other;
+}
+
+/** To the cart, before the answer to the order is there; that comes once it is let. */
+async function leavesWhileOrdering(
+  shopper: Shopper,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await shopper.goesToCheckoutWith(plugInGateway);
+  await shopper.fillsAddress();
+  await shopper.choosesShipping("Pick-up in Ikeja");
+  await shopper.page.route("**/api/create-order", async (route) => {
+    await promise;
+    await answer(route);
+  });
+  await shopper.pressesPay();
+  await shopper.page.goBack();
+  await expect(shopper.heading("Shopping Cart")).toBeVisible();
+  return resolve;
 }
 
 /** A step of the browser's, back or forward, that the page takes back at once. */
@@ -317,18 +336,8 @@ test("whoever leaves while they order finds no payment lying over another page",
   page,
   shopper,
 }) => {
-  await shopper.goesToCheckoutWith(plugInGateway);
-  await shopper.fillsAddress();
-  await shopper.choosesShipping("Pick-up in Ikeja");
-  const left = Promise.withResolvers<void>();
-  await page.route("**/api/create-order", async (route) => {
-    await left.promise;
-    await route.continue();
-  });
-  await shopper.pressesPay();
-  await page.goBack();
-  await expect(shopper.heading("Shopping Cart")).toBeVisible();
-  left.resolve();
+  const letAnswerCome = await leavesWhileOrdering(shopper, (route) => route.continue());
+  letAnswerCome();
   await shopper.hears("You can pay it in My Orders while there is time.");
   await expect(page.getByTitle("Test payment")).toHaveCount(0);
   await page.goForward();
@@ -342,23 +351,15 @@ test.describe("a refusal that comes once the checkout was left", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test("leads nobody to the sign-in", async ({ page, shopper }) => {
-    await shopper.goesToCheckoutWith(plugInGateway);
-    await shopper.fillsAddress();
-    await shopper.choosesShipping("Pick-up in Ikeja");
-    const left = Promise.withResolvers<void>();
-    await page.route("**/api/create-order", async (route) => {
-      await left.promise;
-      await route.fulfill({ status: 401, json: {} });
-    });
+    const letAnswerCome = await leavesWhileOrdering(shopper, (route) =>
+      route.fulfill({ status: 401, json: {} }),
+    );
     const led: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/auth.data")) led.push(request.url());
     });
-    await shopper.pressesPay();
-    await page.goBack();
-    await expect(shopper.heading("Shopping Cart")).toBeVisible();
     const refused = page.waitForResponse("**/api/create-order");
-    left.resolve();
+    letAnswerCome();
     await refused;
     await page.getByRole("link", { name: "Proceed to Checkout" }).click();
     await expect(shopper.heading("Checkout")).toBeVisible();
