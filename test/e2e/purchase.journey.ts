@@ -10,6 +10,7 @@ import {
   raisePrice,
   removeShippingOption,
 } from "./database.ts";
+import { holdData } from "./held-data.ts";
 import { expect, test } from "./journey.ts";
 import { Shopper } from "./shopper.ts";
 import { play } from "./simulator.ts";
@@ -338,13 +339,35 @@ test("whoever leaves while they order finds no payment lying over another page",
 }) => {
   const letAnswerCome = await leavesWhileOrdering(shopper, (route) => route.continue());
   letAnswerCome();
-  await shopper.hears("You can pay it in My Orders while there is time.");
+  await shopper.hears("Your order waits for its payment in My Orders");
   await expect(page.getByTitle("Test payment")).toHaveCount(0);
   await page.goForward();
   await shopper.pays();
   await shopper.paysInSimulator("Succeed");
   await expect(page.getByRole("article")).toContainText("Paid");
   await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("whoever leaves My Orders while a payment is begun there finds it over no other page", async ({
+  page,
+  shopper,
+}) => {
+  await begins(shopper);
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment cancelled");
+  await shopper.visits("/orders");
+  const letAnswerCome = await holdData(page, /pay-order$/);
+  const asked = page.waitForRequest(/pay-order$/);
+  await page.getByRole("button", { name: /^Pay now/ }).click();
+  await asked;
+  await page.getByRole("link", { name: /^View order/ }).click();
+  await expect(page.getByRole("button", { name: "Check payment" })).toBeVisible();
+  letAnswerCome();
+  await shopper.hears("Your order waits for its payment in My Orders");
+  await expect(page.getByTitle("Test payment")).toHaveCount(0);
+  await shopper.opensPayment("Pay now");
+  await shopper.paysInSimulator("Succeed");
+  await expect(page.getByText("Payment received")).toBeVisible();
 });
 
 test.describe("a refusal that comes once the checkout was left", () => {
@@ -358,9 +381,8 @@ test.describe("a refusal that comes once the checkout was left", () => {
     page.on("request", (request) => {
       if (request.url().includes("/auth.data")) led.push(request.url());
     });
-    const refused = page.waitForResponse("**/api/create-order");
     letAnswerCome();
-    await refused;
+    await shopper.hears("Your order was not made: you are not signed in any more.");
     await page.getByRole("link", { name: "Proceed to Checkout" }).click();
     await expect(shopper.heading("Checkout")).toBeVisible();
     expect(led).toEqual([]);

@@ -21,7 +21,7 @@ test("a payment that did not come about is told in these words", () => {
   expect(popupMissing.title).toBe("Payment system is loading, please try again");
   expect(Object.entries(unpaidNotices).map(([kind, { title }]) => [kind, title])).toEqual([
     ["cancelled", "Payment cancelled"],
-    ["left", "Your order waits for its payment"],
+    ["left", "Your order waits for its payment in My Orders"],
     ["declined", "Payment verification failed"],
     ["unverified", "Payment verification failed"],
     ["given_back", "Your payment was not accepted"],

@@ -42,8 +42,9 @@ export const unpaidNotices: Record<Unpaid, PaymentNotice> = {
   },
   left: {
     tone: "neutral",
-    title: "Your order waits for its payment",
-    text: "You can pay it in My Orders while there is time.",
+    // What stands below a title is seen on the page only, which its buyer has left.
+    title: "Your order waits for its payment in My Orders",
+    text: "You can pay it there while there is time.",
     isOfWaiting: true,
   },
   declined: {
@@ -252,6 +253,11 @@ function adviseOn(code: string): string | null {
   if (code === "promotion_held_by_own_order")
     return "Pay that order, pay without the code, or apply another.";
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;
+}
+
+/** To whom the sign-in page does not tell it, since they are elsewhere by then. */
+export function tellOfNoOrder(): void {
+  toast.error("Your order was not made: you are not signed in any more.");
 }
 
 /** Whoever is not signed in any more, as from another tab, is led to the sign-in page. */

@@ -11,6 +11,7 @@ import {
   type PaymentNotice,
   popupMissing,
   speak,
+  tellOfNoOrder,
   tellToSignIn,
   unpaidNotices,
   withoutPress,
@@ -61,6 +62,7 @@ export function usePayment(checkout: Checkout) {
     before: Attempt | null,
   ) {
     if (answer.kind === "signed_out") {
+      if (hasLeft()) tellOfNoOrder();
       await lead("/auth?redirect=/checkout");
       return setStep("waiting");
     }

@@ -81,7 +81,8 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
     stop(explain(outcome.kind));
     // Once it is known who is here, the cart is told that its lines were bought.
     if (outcome.kind === "paid") refresh();
-    if (outcome.kind !== "unreachable") await revalidate();
+    // Elsewhere it is read anyway, and a navigation that is under way would begin again.
+    if (outcome.kind !== "unreachable" && outcome.kind !== "left") await revalidate();
   }
 
   return {
