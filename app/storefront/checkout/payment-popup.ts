@@ -38,20 +38,21 @@ export type PopupOutcome =
   /** Said to the browser only, which proves nothing: the server has to ask the provider. */
   "success" | "cancelled" | "failed";
 
-let isOpen = false;
+/** Several orders of one page can be paid at once. */
+let opened = 0;
 
 /** Whether a payment's popup lies over the page. */
 export function isPopupOpen(): boolean {
-  return isOpen;
+  return opened > 0;
 }
 
 /** Opens the popup for a payment that the server has begun, and waits until it is closed. */
 export async function openPopup(accessCode: string): Promise<PopupOutcome> {
-  isOpen = true;
+  opened += 1;
   try {
     return await waitForPopup(accessCode);
   } finally {
-    isOpen = false;
+    opened -= 1;
   }
 }
 
