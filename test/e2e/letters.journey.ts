@@ -93,6 +93,21 @@ test.describe("on a phone", () => {
     await expect.poll(() => faceOf(bar.getByRole("button"))).toMatch(own);
   });
 
+  test("what leaves the page itself, as messages do, does not set the rest of it anew", async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.visits("/products");
+    await expect.poll(() => faceOf(title(page))).toMatch(own);
+    await page.evaluate(() => {
+      const message = document.createElement("p");
+      document.body.append(message);
+      message.remove();
+    });
+    await page.evaluate(rest);
+    expect(await faceOf(lastCard(page))).toMatch(standIn);
+  });
+
   test("a later visit has them from the start", async ({ page, shopper }) => {
     await shopper.visits("/products");
     await expect.poll(() => faceOf(title(page))).toMatch(own);
