@@ -45,10 +45,18 @@ function Rules({ field, settings }: PartProps) {
 }
 
 const claims = [
-  { name: "productCountClaim", label: "Products", hint: "On the home page, above 'products'" },
+  {
+    name: "productCountClaim",
+    label: "Number of products",
+    hint: "On the home page, above 'products'",
+  },
   { name: "supportClaim", label: "Support", hint: "Above 'support', and in '24/7 expert support'" },
   { name: "uptimeClaim", label: "Uptime", hint: "Above 'uptime'" },
-  { name: "businessCountClaim", label: "Businesses", hint: "In 'Trusted by over … businesses'" },
+  {
+    name: "businessCountClaim",
+    label: "Number of businesses",
+    hint: "In 'Trusted by over … businesses'",
+  },
   {
     name: "dispatchCutoff",
     label: "Dispatch cutoff",
