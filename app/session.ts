@@ -32,10 +32,12 @@ export async function requireSession(request: Request, page?: string): Promise<V
 /**
  * The administrator who asks. A visitor who is not signed in is sent to sign in and comes back to `page`, an
  * administrator without the second step that the shop requires is sent to set it up; anyone else goes home and hears
- * why, also where it could not be found out who asks.
+ * why, also where it could not be found out who asks. What a page that is open already asks fails then, and no more:
+ * led home, it would lose what is typed in it.
  */
 export async function requireAdministrator(request: Request, page: string): Promise<Visitor> {
   const session = await findSession(request).catch((error: unknown) => {
+    if (isAskedByOpenPage(request)) throw error;
     console.error(error);
     throw sendHome("admin-check-failed");
   });
@@ -44,6 +46,13 @@ export async function requireAdministrator(request: Request, page: string): Prom
   if (visitor.isAdmin) return visitor;
   logSecurity("right refused", { userId: visitor.id, at: "back office" });
   throw lacksSecondStep ? redirect("/account/security?back-office") : sendHome("no-admin-access");
+}
+
+/** Whether a page of the back office sends a form, or reads what it shows anew. */
+function isAskedByOpenPage({ method, headers }: Request): boolean {
+  if (method !== "GET") return true;
+  const asking = URL.parse(headers.get("Referer") ?? "")?.pathname ?? "";
+  return headers.get("Sec-Fetch-Dest") !== "document" && /^\/admin(?:\/|$)/.test(asking);
 }
 
 function sendHome(flash: Flash): Response {

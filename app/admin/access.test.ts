@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as shopAuth from "#auth/shop-auth.ts";
 import { db, sessions, users } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
@@ -106,6 +106,37 @@ test("a customer is told why, and so is everyone while it cannot be found out wh
   log.mockRestore();
   expect(failed.headers.get("location")).toBe("/");
   expect(failed.headers.get("set-cookie")).toContain("flash=admin-check-failed");
+});
+
+describe("while it cannot be found out who asks", () => {
+  beforeAll(() => {
+    vi.spyOn(shopAuth, "findSession").mockRejectedValue(new Error("no database"));
+    vi.spyOn(console, "error").mockReturnValue();
+  });
+  afterAll(() => vi.restoreAllMocks());
+
+  const within = { Referer: "http://localhost:3000/admin/users?q=ada" };
+
+  test("nobody is led away from a page whose form they send", async () => {
+    const failed = await administrator.submit("/admin/users.data", { intent: "delete" });
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("nobody is led away from a page that reads anew what it shows", async () => {
+    const failed = await administrator.get("/admin/users.data", within);
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each([
+    ["comes from the storefront", { Referer: "http://localhost:3000/administration" }],
+    ["opens the page whole", { ...within, "Sec-Fetch-Dest": "document" }],
+    ["says nothing of where they are", {}],
+  ])("whoever %s goes home", async (_, headers) => {
+    const failed = await administrator.get("/admin/users.data", headers);
+    expect(failed.headers.get("set-cookie")).toContain("flash=admin-check-failed");
+  });
 });
 
 describe("the tabs", () => {
