@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "#server/content-security-policy.ts";
 import { answerPage } from "#server/rendered-page.ts";
 import { readStyleSheet } from "#server/style-sheets.ts";
 import { currentRequest } from "#server/watching/request-scope.ts";
+import { writeBytes } from "./page-bytes.ts";
 import { type Piece, paintFirst } from "./paint-first.ts";
 import { placeEntries } from "./place-entries.ts";
 import { RequestId, requestIdName } from "./request-id.ts";
@@ -39,9 +40,8 @@ export default async function handleRequest(
       <ServerRouter context={{ ...context, manifest }} url={request.url} />
     </RequestId>,
   );
-  // Turned to bytes before anything is looked for in it: each look into a text that was just put together,
-  // and each time its length in bytes is asked for, copies the whole page.
-  const html = Buffer.from(rendered);
+  // Copied below, before another page is written.
+  const html = writeBytes(rendered);
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
   const head = html
