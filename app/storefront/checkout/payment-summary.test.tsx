@@ -8,7 +8,7 @@ import type { PaymentStep } from "./use-payment.ts";
 
 const charge: Currency = { ...usd, code: "ZAR", symbol: "R", rate: "18.25" };
 
-type Props = Omit<Parameters<typeof PaymentSummary>[0], "totals" | "shipping" | "children">;
+type Props = Omit<Parameters<typeof PaymentSummary>[0], "totals" | "children">;
 
 function render(totalMinor: number, props: Partial<Props>): string {
   const totals = { subtotalMinor: totalMinor, discountMinor: 0, shippingMinor: 0, totalMinor };
@@ -18,11 +18,12 @@ function render(totalMinor: number, props: Partial<Props>): string {
     order: null,
     notice: null,
     isChanged: false,
+    shipping: "chosen",
     chosenShipping: null,
   };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PaymentSummary {...usual} {...props} totals={totals} shipping="chosen">
+      <PaymentSummary {...usual} {...props} totals={totals}>
         {null}
       </PaymentSummary>
     </MemoryRouter>,
@@ -47,6 +48,17 @@ test("the button tells how far the payment is", () => {
 test("where there is nothing to pay the button waits for no payment", () => {
   expect(label(0, "waiting")).toBe("Place order");
   expect(label(0, "paying")).toBe("Creating your order");
+});
+
+test("until shipping is chosen nobody is told that this is all they pay", () => {
+  const unchosen = textOf(render(10_00, { shipping: "to choose" }));
+  expect(unchosen).toContain("Total before shipping$10.00");
+  expect(unchosen).toContain("You will be charged R182.50 (ZAR) plus shipping.");
+  expect(unchosen).toContain("Pay $10.00 plus shipping");
+  expect(textOf(render(0, { shipping: "to choose" }))).toContain("nothing to pay but shipping.");
+  const order = { id: "1", totalMinor: 10_00, chargeMinor: 182_50 };
+  expect(textOf(render(10_00, { shipping: "to choose", order }))).not.toContain("plus shipping");
+  expect(textOf(render(10_00, {}))).not.toContain("shipping");
 });
 
 test("a charge is told with its cents, estimated or not, also where the shop shows none of its currency", () => {

@@ -32,6 +32,7 @@ interface PaymentSummaryProps {
 export function PaymentSummary(props: PaymentSummaryProps) {
   const { totals, shipping, chosenShipping, order, charge, step, notice, isChanged } = props;
   const totalMinor = order?.totalMinor ?? totals.totalMinor;
+  const lacksShipping = order === null && shipping === "to choose";
   const button = useReturningFocus(notice);
   const named = notice && withShipping(notice, chosenShipping);
   const told = named && isChanged ? withChanges(named) : named;
@@ -41,13 +42,13 @@ export function PaymentSummary(props: PaymentSummaryProps) {
       <dl className="mt-5 space-y-2.5 border-t pt-5">
         {totalMinor === totals.totalMinor && <Parts totals={totals} shipping={shipping} />}
         <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-lg">
-          <dt>Total</dt>
+          <dt>{lacksShipping ? "Total before shipping" : "Total"}</dt>
           <dd className="font-medium">
             <Price usdMinor={totalMinor} />
           </dd>
         </div>
       </dl>
-      <Charge {...{ totalMinor, charge }} finalMinor={order?.chargeMinor ?? null} />
+      <Charge {...{ totalMinor, charge, lacksShipping }} finalMinor={order?.chargeMinor ?? null} />
       {told && (
         <PaymentNoticeBox
           notice={{ ...told, orderId: told.orderId ?? order?.id }}
@@ -61,7 +62,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
         isBusy={step !== "waiting"}
         className="mt-5 w-full"
       >
-        {step === "waiting" ? payLabel(totalMinor) : busyLabel(step, totalMinor)}
+        {step === "waiting" ? payLabel(totalMinor, lacksShipping) : busyLabel(step, totalMinor)}
       </Button>
     </Section>
   );
@@ -103,11 +104,12 @@ function busyLabel(step: keyof typeof stepLabels, totalMinor: number): string {
   return stepLabels[totalMinor === 0 ? "ordering" : step];
 }
 
-function payLabel(totalMinor: number): ReactNode {
+function payLabel(totalMinor: number, lacksShipping: boolean): ReactNode {
   if (totalMinor === 0) return "Place order";
   return (
     <span>
       Pay <Price usdMinor={totalMinor} />
+      {lacksShipping && " plus shipping"}
     </span>
   );
 }
@@ -124,13 +126,18 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 interface ChargeProps {
   totalMinor: number;
   charge: OrderCurrencies["charge"];
+  /** What it costs comes on top. */
+  lacksShipping: boolean;
   /** Of the order, in minor units of the charge currency; null as long as it can only be estimated. */
   finalMinor: number | null;
 }
 
-function Charge({ totalMinor, charge, finalMinor }: ChargeProps) {
+function Charge({ totalMinor, charge, lacksShipping, finalMinor }: ChargeProps) {
   if (totalMinor === 0) {
-    return <p className="mt-3 text-ink-soft text-sm">There is nothing to pay.</p>;
+    const nothing = lacksShipping
+      ? "There is nothing to pay but shipping."
+      : "There is nothing to pay.";
+    return <p className="mt-3 text-ink-soft text-sm">{nothing}</p>;
   }
   // A card is charged hundredths, whatever digits are shown: the estimate reads as the charge will.
   const amountMinor = finalMinor ?? multiplyByRate(totalMinor, charge.rate);
@@ -138,6 +145,7 @@ function Charge({ totalMinor, charge, finalMinor }: ChargeProps) {
   return (
     <p className="mt-3 text-ink-soft text-sm">
       You will be charged <span className="figures text-ink">{amount}</span>
+      {lacksShipping && " plus shipping"}
       {finalMinor === null && ". This is an estimate until your order is created."}
     </p>
   );
