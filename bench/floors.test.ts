@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMissed, leastPages, mostOfGrown } from "./floors.ts";
+import { findExitCode, isMissed, leastPages, mostOfGrown } from "./floors.ts";
 
 test("pages must be eight times those of EverShop on a machine as fast as the one it was measured on", () => {
   expect(leastPages("search", 47_300)).toBe(288);
@@ -22,4 +22,10 @@ test("a floor is missed below the least and above the most, and not where nothin
   expect(isMissed({ ...row, value: 11, floor: { most: 10 } })).toBe(true);
   expect(isMissed({ ...row, value: null, floor: { least: 10 } })).toBe(false);
   expect(isMissed({ ...row, value: 9 })).toBe(false);
+});
+
+test("a script that measures hears of a single missed floor", () => {
+  const kept = { figure: "pages", unit: "a second", value: 10, floor: { least: 10 } };
+  expect(findExitCode([kept, { ...kept, floor: { most: 10 } }])).toBe(0);
+  expect(findExitCode([kept, { ...kept, value: 9 }, kept])).toBe(1);
 });

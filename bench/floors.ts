@@ -66,6 +66,11 @@ export function isMissed({ value, floor }: Row): boolean {
   return "least" in floor ? value < floor.least : value > floor.most;
 }
 
+/** With what the measuring ends, so that whoever starts it by a script hears of a missed floor. */
+export function findExitCode(rows: readonly Row[]): 0 | 1 {
+  return rows.some(isMissed) ? 1 : 0;
+}
+
 export function printTable(rows: Row[]): void {
   console.table(
     rows.map((row) => ({
