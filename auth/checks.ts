@@ -69,7 +69,7 @@ const checks: Record<string, Check> = {
   "/change-email": async (call, parts) => {
     const session = await prove(call, parts);
     if (session?.user.email.toLowerCase() !== String(call.body?.newEmail).toLowerCase()) return;
-    throw refusal("SAME_EMAIL", "This is your address already");
+    throw refusal("SAME_EMAIL", "This is already your address");
   },
 
   // Of several links the last one works, and none after the person thought better of it.
@@ -157,7 +157,7 @@ export async function requireOpenRegistration(db: Database): Promise<void> {
   if (isRegistrationOpen) return;
   throw new APIError("FORBIDDEN", {
     code: "REGISTRATION_CLOSED",
-    message: "New accounts are closed at the moment",
+    message: "New accounts cannot be created at the moment",
   });
 }
 

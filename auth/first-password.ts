@@ -14,6 +14,6 @@ export async function refuseEndedPassword(
   if ((await db.$count(accounts, hasEnded)) === 0) return;
   throw new APIError("FORBIDDEN", {
     code: "FIRST_PASSWORD_ENDED",
-    message: "The password that an administrator gave has ended",
+    message: "The password that an administrator gave has expired",
   });
 }

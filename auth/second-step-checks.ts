@@ -80,7 +80,7 @@ async function takeCode(call: Call, { db }: Parts, { userId, secret, code }: Cla
   });
   if (taken !== "used") return taken === "taken";
   logSecurity("sign-in refused", { userId, by: "authenticator", reason: "CODE_USED" });
-  throw refusal("CODE_USED", "This code was used already. Please wait for the next one.");
+  throw refusal("CODE_USED", "This code has already been used. Please wait for the next one.");
 }
 
 /** The call goes on with another code. */

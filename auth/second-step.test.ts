@@ -121,7 +121,7 @@ describe("the company's name", () => {
 
   test("stands in the text of a code, and in the app", async () => {
     await call("Fieldwork Devices");
-    expect(await readBody()).toBe("000000 is your Fieldwork Devices code. Tell it to nobody.");
+    expect(await readBody()).toBe("000000 is your Fieldwork Devices code. Do not share it.");
     expect(await readApp()).toEqual({
       label: `/Fieldwork%20Devices:${encodeURIComponent(buyer.email)}`,
       issuer: "Fieldwork%20Devices",
@@ -165,7 +165,7 @@ describe("the company's name", () => {
   ])("is cut to 30 letters, so that one message holds it: %s", async (companyName, name) => {
     await call(companyName);
     const body = await readBody();
-    expect(body).toBe(`000000 is your ${name} code. Tell it to nobody.`);
+    expect(body).toBe(`000000 is your ${name} code. Do not share it.`);
     expect(body?.length).toBeLessThanOrEqual(70);
     expect(decodeURIComponent((await readApp()).issuer ?? "")).toBe(name);
   });

@@ -49,7 +49,10 @@ async function textCode(
   { phone, code }: { phone: string; code: string },
 ): Promise<void> {
   const shopName = await findShortName(db);
-  await queueText(db, { to: phone, body: `${code} is your ${shopName} code. Tell it to nobody.` });
+  await queueText(db, {
+    to: phone,
+    body: `${code} is your ${shopName} code. Do not share it.`,
+  });
 }
 
 /** The answer of who sets an app up beside a factor that is on: the codes that it brings were not kept. */
@@ -163,7 +166,7 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
           const { userId, id: sessionId } = call.context.session.session;
           const code = call.body.code.replaceAll(/\s/g, "");
           const checked = await checkPhoneCode(db, { userId, code, now: new Date() });
-          if (checked.kind === "ended") throw refusal("CODE_ENDED", "This code has ended");
+          if (checked.kind === "ended") throw refusal("CODE_ENDED", "This code has expired");
           if (checked.kind === "wrong") throw refusal("INVALID_CODE", "This code is not right");
           const codes = makeRecoveryCodes();
           const reserve = {
@@ -196,7 +199,7 @@ export function secondStep({ db, secret, hasTexts }: Parts) {
             unknownSecret: await unknownSecret(),
           });
           if (removed.kind === "session_ended") throw sessionEnded();
-          if (removed.kind === "unknown_factor") throw refusal("NO_FACTOR", "It is off already");
+          if (removed.kind === "unknown_factor") throw refusal("NO_FACTOR", "It is already off");
           return call.json({ status: true });
         },
       ),

@@ -10,8 +10,9 @@ interface Candidate {
 
 /** What is wrong with a weak password, in the words that people hear. */
 export const weaknesses = {
-  common: "This password is one of the first that are tried. Please choose another one.",
-  personal: "A password must not be made of your name or email address. Please choose another one.",
+  common: "This password is one of the first that attackers try. Please choose another one.",
+  personal:
+    "A password must not be made from your name or email address. Please choose another one.",
   breached: "This password is known from a breach of another site. Please choose another one.",
 } as const;
 

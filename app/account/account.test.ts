@@ -68,12 +68,12 @@ describe("the account is closed", () => {
 
 describe("what is not so any more when it is asked for", () => {
   test.each([
-    ["/account?index", { intent: "confirmation" }, "This address is confirmed already"],
-    ["/account?index", { intent: "keep-email" }, "No change of your address waits any more"],
-    ["/account/security", { intent: "remove", factor: "phone" }, "It is off already"],
-    ["/account/security", { intent: "recovery-codes" }, "Two-step sign-in is off already"],
-    ["/account/identities", { intent: "unlink", identityId: randomUUID() }, "is not linked any"],
-    ["/account/sessions", { intent: "end", sessionId: randomUUID() }, "has ended already"],
+    ["/account?index", { intent: "confirmation" }, "This address is already confirmed"],
+    ["/account?index", { intent: "keep-email" }, "No change of address is waiting"],
+    ["/account/security", { intent: "remove", factor: "phone" }, "It is already off"],
+    ["/account/security", { intent: "recovery-codes" }, "Two-step sign-in is already off"],
+    ["/account/identities", { intent: "unlink", identityId: randomUUID() }, "is no longer linked"],
+    ["/account/sessions", { intent: "end", sessionId: randomUUID() }, "has already ended"],
   ])("is refused as a conflict: %s %j", async (address, fields, message) => {
     await db.update(users).set({ emailVerified: true });
     const answer = await submit(address, { ...fields, password });
@@ -185,7 +185,7 @@ describe("the profile", () => {
 
   test("says that a mail with a link was sent, as long as the address is not confirmed", async () => {
     const read = async () => (await client.get("/account")).text();
-    const sentence = "open the link in the mail that we sent to it";
+    const sentence = "open the link in the email that we sent to it";
     expect(await read()).toContain(sentence);
     await db.update(users).set({ emailVerified: true });
     expect(await read()).not.toContain(sentence);
@@ -208,7 +208,7 @@ describe("the profile", () => {
     const fields = { intent: "email", newEmail: user.email.toUpperCase(), password };
     const { status, text } = await submit("/account?index", fields);
     expect(status).toBe(409);
-    expect(text).toContain("This is your address already");
+    expect(text).toContain("This is already your address");
     expect(text).not.toContain("Something went wrong");
   });
 });
@@ -235,7 +235,7 @@ describe("the password", () => {
   test.each([
     [{ newPassword: "short" }, "Password must be at least 8 characters"],
     [{ newPassword: "x".repeat(73) }, "Password must be less than 72 characters"],
-    [{ newPassword: "Password123" }, "one of the first that are tried"],
+    [{ newPassword: "Password123" }, "one of the first that attackers try"],
     [{ newPassword: "battery staple", password: "wrong" }, "The password is not right"],
     [{ newPassword: "" }, "Please enter a new password"],
   ])("is not changed: %j", async (fields, message) => {
@@ -282,7 +282,7 @@ describe("the sessions", () => {
     const all = await db.select().from(sessions);
     const theirs = all.find(({ userId }) => userId === id)?.id ?? "";
     const mine = all.find(({ userId }) => userId === user.id)?.id ?? "";
-    expect((await end(theirs)).text).toContain("This session has ended already");
+    expect((await end(theirs)).text).toContain("This session has already ended");
     expect((await end(mine)).text).toContain("To end this session, log out");
     expect((await end("x")).text).toContain("Unknown session");
     expect(await db.$count(sessions)).toBe(2);
@@ -349,7 +349,7 @@ describe("deleting the account", () => {
     await db.update(orders).set({ status: "paid", paidAt: new Date() });
     const answer = await remove({ password, openOrders: "0" });
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain("Nothing was deleted: an order of yours was paid meanwhile");
+    expect(answer.text).toContain("Nothing was deleted: one of your orders was paid meanwhile");
     expect(await db.$count(users)).toBe(1);
     expect(await remove({ password, openOrders: "1" })).toMatchObject({ status: 302, to: "/" });
   });

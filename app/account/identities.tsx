@@ -52,7 +52,7 @@ function explain(code: string | null): string | null {
   if (code === "account_already_linked_to_different_user") {
     return "This sign-in is linked to another account of the shop. Unlink it there first.";
   }
-  if (code === "access_denied") return "The provider did not let you in, or you turned back there.";
+  if (code === "access_denied") return "The provider did not let you in, or you cancelled there.";
   return "Nothing was linked. Please try again.";
 }
 
@@ -100,7 +100,7 @@ export default function Identities({ loaderData }: Route.ComponentProps) {
   return (
     <Panel
       title="Linked sign-ins"
-      intro="Accounts at other providers with which you can sign in here. We learn your name and email address from them, and keep nothing that would let us act there."
+      intro="Accounts with other providers that you can sign in with here. They give us your name and email address, and we keep nothing that would let us act there."
     >
       {problem && (
         <Notice tone="red" role="alert" className="mb-4">

@@ -80,7 +80,7 @@ async function deleteAccount(
   }
   if (deleted.kind === "unseen_orders") {
     // How many there are, and what would be lost, stands in the question by then.
-    return refused("Nothing was deleted: an order of yours was paid meanwhile", { status: 409 });
+    return refused("Nothing was deleted: one of your orders was paid meanwhile", { status: 409 });
   }
   const left = await callAuth(request, "/sign-out", {});
   const headers = new Headers({ "Set-Cookie": flashCookie("account-deleted") });
@@ -99,7 +99,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <Newsletter state={newsletter} email={email} />
       <Panel
         title="Your data"
-        intro="Everything that the shop holds about you, in one file that programs can read: profile, sign-ins, orders, reviews, lists, newsletter, mail, and what was recorded."
+        intro="Everything that the shop holds about you, in one file that programs can read: profile, sign-ins, orders, reviews, lists, newsletter, emails and what was recorded."
       >
         <a
           href="/account/privacy/export"
@@ -144,7 +144,7 @@ function Newsletter({ state, email }: NewsletterProps) {
           <Link to="/account" className="underline underline-offset-4">
             Confirm your address
           </Link>{" "}
-          first: then you choose here what it receives. Each newsletter has a link that ends it.
+          first, then choose here what it receives. Each newsletter has an unsubscribe link.
         </p>
       ) : (
         <Button
@@ -171,7 +171,7 @@ function DeleteAccount({ email, openOrders, hasPassword }: DeleteAccountProps) {
   return (
     <Panel
       title="Delete account"
-      intro="Your account and the personal data with it are removed, your reviews too. Orders stay in our books without you."
+      intro="Your account, its personal data and your reviews are removed. Your orders are kept for our records, without your name and address."
     >
       <Button variant="danger" size="small" onClick={() => setAsking(true)}>
         Delete Account
@@ -211,7 +211,10 @@ function Consequences({ email, openOrders }: Pick<DeleteAccountProps, "email" | 
         </span>{" "}
         and all associated data. This action cannot be undone.
       </p>
-      <p>Orders stay for the books, without you. One that is not paid yet is cancelled.</p>
+      <p>
+        Your orders are kept for our records, without your name and address. Unpaid orders are
+        cancelled.
+      </p>
       {openOrders > 0 && (
         <p className="font-medium text-red">
           {openOrders === 1 ? "1 paid order is" : `${openOrders} paid orders are`} not shipped yet,

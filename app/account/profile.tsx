@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function keepEmail(userId: string) {
   if (await dropEmailChange(db, { userId })) return saved("Your address stays as it is");
-  return refused("No change of your address waits any more", { status: 409 });
+  return refused("No change of address is waiting", { status: 409 });
 }
 
 export const clientAction = keepPage;
@@ -83,7 +83,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, hasPassword, waitingEmail } = loaderData;
   return (
     <>
-      <Panel title="Name" intro="On your orders' mails, and where we write to you.">
+      <Panel title="Name" intro="Used in emails about your orders, and when we write to you.">
         <ActionForm intent="name" opened={{ name: profile.name }} submitLabel="Save name">
           {(field) => (
             <TextField
@@ -127,8 +127,8 @@ function Email({ email, isConfirmed, hasPassword, waitingEmail }: EmailProps) {
       </p>
       {!isConfirmed && (
         <p className="mt-2 text-ink-soft text-sm">
-          To confirm that this address is yours, open the link in the mail that we sent to it. The
-          link works for a day: if it has ended, or no mail came, have it sent again.
+          To confirm that this address is yours, open the link in the email that we sent to it. The
+          link works for a day. If it has expired, or no email arrived, send it again.
         </p>
       )}
       {waitingEmail !== null && <WaitingEmail email={waitingEmail} />}
@@ -180,13 +180,13 @@ function Email({ email, isConfirmed, hasPassword, waitingEmail }: EmailProps) {
 function WaitingEmail({ email }: { email: string }) {
   const { submit, isBusy } = useSubmission();
   return (
-    <Notice className="mt-4" title="A new address waits to be confirmed.">
+    <Notice className="mt-4" title="A new address is waiting to be confirmed.">
       <p>
-        Open the link in the mail that we sent to{" "}
+        Open the link in the email that we sent to{" "}
         <strong className="font-medium">
           <AddressText text={email} />
         </strong>
-        . It works for a day; if no mail came, change the address once more.
+        . It works for a day. If no email arrives, change the address again.
       </p>
       <Button
         variant="secondary"

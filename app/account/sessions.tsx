@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ended = await endOwnSession(db, { userId, sessionId: values.sessionId });
     return ended.kind === "ended"
       ? saved("The session was ended")
-      : refused("This session has ended already", { status: 409 });
+      : refused("This session has already ended", { status: 409 });
   });
 }
 
@@ -77,7 +77,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
   return (
     <Panel
       title="Where you are signed in"
-      intro="End what you do not know, and choose a new password then. The time of the last use is exact to the hour."
+      intro="End any session you do not recognise, then change your password. Times of last use are accurate to the hour."
     >
       <ul className="divide-y border-y">
         {sessions.map((session) => (

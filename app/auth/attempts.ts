@@ -131,17 +131,18 @@ const refusals: Record<string, Problem> = {
   BANNED_USER: { field: null, message: "This account is suspended. Please contact us." },
   FIRST_PASSWORD_ENDED: {
     field: null,
-    message: "The password that you were given has ended. Choose your own by “Forgot password?”.",
+    message:
+      "The password that you were given has expired. Choose your own with “Forgot password?”.",
   },
   SIGN_UP_REFUSED: maybeKnown,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: maybeKnown,
   FAILED_TO_CREATE_USER: maybeKnown,
-  REGISTRATION_CLOSED: { field: null, message: "New accounts are closed at the moment" },
+  REGISTRATION_CLOSED: { field: null, message: "New accounts cannot be created at the moment" },
   INVALID_CODE: { field: "code", message: "This code is not right" },
   INVALID_BACKUP_CODE: { field: "code", message: "This recovery code is not right" },
   OTP_HAS_EXPIRED: {
     field: "code",
-    message: "This code has ended. Please ask for a new one.",
+    message: "This code has expired. Please ask for a new one.",
   },
   ACCOUNT_TEMPORARILY_LOCKED: {
     field: null,
@@ -152,5 +153,5 @@ const refusals: Record<string, Problem> = {
 /** Refusals after which only signing in again leads on. */
 const stepEnds: Record<string, string> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
-  INVALID_TWO_FACTOR_COOKIE: "This sign-in has ended. Please sign in again.",
+  INVALID_TWO_FACTOR_COOKIE: "This sign-in has expired. Please sign in again.",
 };

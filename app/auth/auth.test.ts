@@ -147,7 +147,7 @@ describe("signing in", () => {
   test("says what to do once the password that an administrator gave has ended", async () => {
     await db.update(accounts).set({ passwordEndsAt: new Date(0) });
     const message =
-      "The password that you were given has ended. Choose your own by “Forgot password?”.";
+      "The password that you were given has expired. Choose your own with “Forgot password?”.";
     expect(await submitBadly("/auth", buyer)).toMatchObject({ field: null, message, status: 403 });
     const wrong = await submitBadly("/auth", { ...buyer, password: "wrong horse" });
     expect(wrong).toMatchObject({ message: "Invalid email or password" });
@@ -203,7 +203,7 @@ describe("creating an account", () => {
     const weak = { ...buyer, password: "Password123!" };
     expect(await submitBadly("/auth?mode=create", weak)).toMatchObject({
       field: "password",
-      message: "This password is one of the first that are tried. Please choose another one.",
+      message: "This password is one of the first that attackers try. Please choose another one.",
     });
   });
 
@@ -211,7 +211,7 @@ describe("creating an account", () => {
     await db.insert(shopSettings).values({ name: "isRegistrationOpen", value: false });
     expect(await visit("/auth?mode=create")).toMatchObject({ isRegistrationOpen: false });
     expect(await submitBadly("/auth?mode=create", buyer)).toMatchObject({
-      message: "New accounts are closed at the moment",
+      message: "New accounts cannot be created at the moment",
       status: 403,
     });
   });

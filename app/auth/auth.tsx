@@ -114,7 +114,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {mode === "create" && !isRegistrationOpen ? (
-          <Notice>New accounts are closed at the moment.</Notice>
+          <Notice>New accounts cannot be created at the moment.</Notice>
         ) : (
           <FormOf key={mode} mode={mode} isLinkEnded={isLinkEnded} />
         )}

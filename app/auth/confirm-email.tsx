@@ -49,9 +49,9 @@ function cookiesOf(answer: Response): Headers {
 
 const problems: Record<Exclude<Confirmed, "confirmed">, string> = {
   ended:
-    "This link is no longer valid: it works for a day, while the address is free and no other was asked for. Ask for a new one in your account.",
+    "This link is no longer valid. It works for a day, unless the address is taken or another was asked for. Ask for a new one in your account.",
   other_account:
-    "Another account is signed in here. Log out, open the link in the mail again, and press the button once more.",
+    "Another account is signed in here. Log out, open the link in the email again, and press the button once more.",
   busy: "Too many attempts. Please try again in a minute.",
   failed: "Something went wrong. Please try again.",
 };
@@ -86,7 +86,8 @@ function Confirmation() {
   return (
     <>
       <p className="mb-6 text-ink-soft">
-        Press the button to confirm that the mail which brought you here reached your own address.
+        Press the button to confirm that the email which brought you here was sent to your own
+        address.
       </p>
       <Form method="post">
         <Button type="submit" size="large" isBusy={state !== "idle"} className="w-full">

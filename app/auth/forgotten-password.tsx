@@ -24,7 +24,7 @@ export function ForgottenPassword() {
       </p>
       {isMailed && (
         <Notice tone="green" title={mailed} className="mb-6">
-          The link works once, for one hour. If no mail arrives, check the address and your spam
+          The link works once, for one hour. If no email arrives, check the address and your spam
           folder.
         </Notice>
       )}

@@ -45,7 +45,9 @@ test("the right password leads to the second step, and that to the page that was
   expect(await empty.text()).toContain("Please enter the code");
   const code = showNextCode(key).replace(/^.../, "$& ");
   const used = await client.submit(page, { code: usedCode });
-  expect(await used.text()).toContain("This code was used already. Please wait for the next one.");
+  expect(await used.text()).toContain(
+    "This code has already been used. Please wait for the next one.",
+  );
   const right = await client.submit(page, { code });
   expect(right.headers.get("location")).toBe("/checkout");
   expect(right.headers.get("set-cookie")).toContain("flash=signed-in");

@@ -225,7 +225,7 @@ test("name, address and password are changed, and other sessions end", async ({
   const newEmail = `new-${person.email}`;
   const slip = { "New email": `slip-${person.email}`, "Current password": person.password };
   await person.answers("Change email", slip, { goesOn: "Send the link" });
-  const waiting = page.getByText("A new address waits to be confirmed.");
+  const waiting = page.getByText("A new address is waiting to be confirmed.");
   await expect(waiting).toBeVisible();
   await page.getByRole("button", { name: "Keep the address as it is" }).click();
   await person.hears("Your address stays as it is");
@@ -271,7 +271,7 @@ test("name, address and password are changed, and other sessions end", async ({
   await page.getByLabel("Current password").fill(person.password);
   await page.getByLabel("New password").fill("Password123!");
   await page.getByRole("button", { name: "Change password" }).click();
-  await person.hears(/^This password is one of the first that are tried/);
+  await person.hears(/^This password is one of the first that attackers try/);
   await expect(page.getByLabel("Current password")).toHaveValue(person.password);
   await page.getByLabel("New password").fill("another long password");
   await page.getByRole("button", { name: "Change password" }).click();
@@ -431,7 +431,7 @@ test.describe("an order that is paid while the question stands", () => {
     await expect(warning).toBeHidden();
     await placeOrders(person.email, ["paid"]);
     await person.fillsDialog({ "Current password": person.password }, { goesOn: "Delete" });
-    await person.hears("Nothing was deleted: an order of yours was paid meanwhile");
+    await person.hears("Nothing was deleted: one of your orders was paid meanwhile");
     await expect(warning).toBeVisible();
     await person.fillsDialog({ "Current password": person.password }, { goesOn: "Delete" });
     await person.hears("Your account has been deleted");
@@ -454,7 +454,7 @@ test.describe("what is not so any more when it is asked for", () => {
     await confirmsElsewhere(browser, link);
 
     await again.press("Enter");
-    await person.hears("This address is confirmed already");
+    await person.hears("This address is already confirmed");
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
     await expect(again).toBeHidden();
     await expect(page.getByRole("button", { name: "Change email" })).toBeFocused();
@@ -476,7 +476,7 @@ test.describe("what is not so any more when it is asked for", () => {
     await confirmsElsewhere(browser, link);
 
     await keep.press("Enter");
-    await person.hears("No change of your address waits any more");
+    await person.hears("No change of address is waiting");
     await expect(keep).toBeHidden();
     // Below the page's title, and in the panel.
     await expect(page.getByRole("main").getByText(newEmail, { exact: true })).toHaveCount(2);
@@ -505,7 +505,7 @@ test.describe("what is not so any more when it is asked for", () => {
     await other.hears("The session was ended");
 
     await person.fillsDialog(proof, { goesOn: "End it" });
-    await person.hears("This session has ended already");
+    await person.hears("This session has already ended");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("button", { name: /^End / })).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Where you are signed in" })).toBeFocused();
@@ -527,7 +527,7 @@ test.describe("what is not so any more when it is asked for", () => {
     await other.hears("It is off");
 
     await person.fillsDialog(proof, { goesOn: "Remove" });
-    await person.hears("It is off already");
+    await person.hears("It is already off");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("button", { name: "Add", exact: true })).toBeFocused();
     await expect(page.getByRole("main")).not.toContainText("Recovery codes");
@@ -553,11 +553,11 @@ test.describe("what is not so any more when it is asked for", () => {
     await other.hears("It is off");
 
     await person.fillsDialog(proof, { goesOn: "Turn off" });
-    await person.hears("It is off already");
+    await person.hears("It is already off");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeFocused();
     await forCodes.fillsDialog(proof, { goesOn: "Make new codes" });
-    await forCodes.hears("Two-step sign-in is off already");
+    await forCodes.hears("Two-step sign-in is already off");
     await expect(forCodes.page.getByRole("dialog")).toBeHidden();
   });
 

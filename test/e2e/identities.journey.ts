@@ -43,7 +43,7 @@ test("an identity is linked and unlinked by the owner of an account, and nobody 
   await person.visits("/auth");
   await page.getByRole("button", { name: "Continue with Example ID" }).click();
   await signInAtProvider(page, person.email);
-  await person.hears(/^An account with this email exists already/);
+  await person.hears(/^An account with this email already exists/);
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 
   await page.context().clearCookies();
@@ -86,7 +86,7 @@ test("the question whether to unlink what was unlinked in another tab closes", a
   await other.hears("The sign-in was unlinked");
 
   await person.fillsDialog(proof, { goesOn: "Unlink" });
-  await person.hears("This sign-in is not linked any more");
+  await person.hears("This sign-in is no longer linked");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Link Example ID" })).toBeFocused();
 });

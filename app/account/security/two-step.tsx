@@ -46,7 +46,7 @@ export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
       intro={
         isOffered
           ? "After the password, or the sign-in at another provider, a code shows that it is really you."
-          : "It is set up with a password. Set one first."
+          : "It needs a password. Set one first."
       }
       aside={<Badge tone={isOn ? "green" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
     >
@@ -175,7 +175,8 @@ function Remove({ factor, hasPassword, onClose }: Closing & { factor: Factor }) 
       {(field) => (
         <>
           <p className="text-ink-soft text-sm">
-            It is no longer asked for when you sign in. Devices that you trusted are asked again.
+            You will no longer be asked for it when you sign in. Devices that you trusted will be
+            asked again.
           </p>
           <ProofField hasPassword={hasPassword} field={field} />
         </>
