@@ -21,15 +21,15 @@ export default function NewsletterConfirm({ actionData }: Route.ComponentProps) 
     <NewsletterLink
       answered={actionData}
       title="Newsletter"
-      question="One press, and our newsletter comes to your address."
+      question="Press the button to receive our newsletter."
       button="Confirm subscription"
       done={{
         icon: "circle-check",
         title: "You are subscribed",
-        text: "Thank you. Every mail has a link to unsubscribe.",
+        text: "Thank you. Every email has an unsubscribe link.",
       }}
       unknown={{
-        text: "You can enter your address again; the newest mail has the right link.",
+        text: "You can enter your address again; the newest email has the right link.",
         to: "/newsletter",
         label: "Newsletter",
       }}

@@ -60,7 +60,7 @@ export function NewsletterLink(props: NewsletterLinkProps) {
         {answered?.kind === "unknown_link" && (
           <EmptyState
             icon={<Icon name="circle-alert" />}
-            title="This link is not valid any more"
+            title="This link is no longer valid"
             text={unknown.text}
           >
             <ButtonLink to={unknown.to}>{unknown.label}</ButtonLink>

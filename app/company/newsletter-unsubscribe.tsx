@@ -22,15 +22,15 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
     <NewsletterLink
       answered={actionData}
       title="Newsletter"
-      question="One press, and our newsletter comes to your address no more."
+      question="Press the button to stop receiving our newsletter."
       button="Unsubscribe"
       done={{
         icon: "circle-check",
         title: "You are unsubscribed",
-        text: "No more newsletters come to your address.",
+        text: "You will receive no more newsletters.",
       }}
       unknown={{
-        text: "Use the link at the end of our newest mail, or write to us and we take your address off.",
+        text: "Use the link at the end of our newest email, or write to us and we will remove your address.",
         to: "/contact",
         label: "Contact us",
       }}

@@ -18,8 +18,8 @@ function take(request: Request) {
     name: "newsletter",
     schema: newsletterFields,
     mostAnHour: 10,
-    success: "Please check your inbox: a link in our mail confirms your subscription.",
-    failure: "Your address could not be taken. Please try again.",
+    success: "Please check your inbox: the link in our email confirms your subscription.",
+    failure: "Your address could not be saved. Please try again.",
     send: ({ email }) => requestNewsletter(db, { email }),
   });
 }
@@ -31,7 +31,9 @@ export const action = ({ request }: Route.ActionArgs) => take(request);
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro="A mail when there is something new to measure with.">Newsletter</PageTitle>
+      <PageTitle intro="An email when there is something new to measure with.">
+        Newsletter
+      </PageTitle>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="self-start rounded-md border bg-surface p-6 md:p-8">
           <NewsletterForm answered={actionData} variant="primary" />
@@ -45,12 +47,15 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
 const steps = [
   {
     title: "You enter your address",
-    text: "No newsletter is sent to it before you have confirmed it.",
+    text: "No newsletter is sent to it until you have confirmed it.",
   },
-  { title: "You confirm by email", text: "The link in our mail proves that the address is yours." },
   {
-    title: "You leave when you like",
-    text: "Every mail has a link that ends it, without sign-in.",
+    title: "You confirm by email",
+    text: "The link in our email proves that the address is yours.",
+  },
+  {
+    title: "You can leave at any time",
+    text: "Every email has an unsubscribe link. You need not sign in.",
   },
 ];
 

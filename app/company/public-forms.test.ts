@@ -67,7 +67,7 @@ describe("the message form", () => {
 });
 
 describe("the newsletter form", () => {
-  const sent = "Please check your inbox: a link in our mail confirms your subscription.";
+  const sent = "Please check your inbox: the link in our email confirms your subscription.";
   const email = "ada@example.com";
 
   test("answers a new, a waiting and a subscribed address alike", async () => {
@@ -84,7 +84,7 @@ describe("the newsletter form", () => {
     vi.spyOn(newsletter, "requestNewsletter").mockRejectedValueOnce(new Error("no database"));
     const { status, text } = await submit("/newsletter", { email });
     expect(status).toBe(500);
-    expect(text).toContain("Your address could not be taken. Please try again.");
+    expect(text).toContain("Your address could not be saved. Please try again.");
     expect(text).toContain(email);
   });
 });

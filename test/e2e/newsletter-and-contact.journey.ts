@@ -7,7 +7,7 @@ import { findLink, findMail } from "./mailbox.ts";
 const signUp = (page: Page) =>
   page.getByRole("contentinfo").getByRole("form", { name: "Newsletter" });
 const letter = (page: Page) => page.getByRole("form", { name: "Write to us" });
-const inbox = "Please check your inbox: a link in our mail confirms your subscription.";
+const inbox = "Please check your inbox: the link in our email confirms your subscription.";
 const newAddress = () => `reader-${randomUUID()}@example.com`;
 
 async function subscribes(page: Page, email: string) {
@@ -78,12 +78,12 @@ test.describe("a link that nobody was sent", () => {
     const main = page.getByRole("main");
     await shopper.visits("/newsletter/confirm?token=guess");
     await page.getByRole("button", { name: "Confirm subscription" }).click();
-    await shopper.hears("This link is not valid any more");
+    await shopper.hears("This link is no longer valid");
     await expect(main.getByRole("link", { name: "Newsletter" })).toBeVisible();
 
     await shopper.visits("/newsletter/unsubscribe?token=guess");
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await shopper.hears("This link is not valid any more");
+    await shopper.hears("This link is no longer valid");
     await expect(main.getByRole("link", { name: "Contact us" })).toBeVisible();
   });
 });
