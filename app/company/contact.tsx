@@ -136,8 +136,8 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 
 const shortcuts = [
   { to: "/orders", title: "Your order", text: "How far it has come, and its tracking number." },
-  { to: "/shipping", title: "Shipping", text: "Ways, costs and times of delivery." },
-  { to: "/returns", title: "Returns and refunds", text: "What can go back, until when and how." },
+  { to: "/shipping", title: "Shipping", text: "Delivery options, costs and times." },
+  { to: "/returns", title: "Returns and refunds", text: "What can be returned, by when and how." },
   { to: "/documentation", title: "Resources", text: "Guides, references, files and films." },
 ];
 

@@ -26,8 +26,8 @@ export function privacyPolicy({ company }: PrivacyFacts): LegalSection[] {
       text: (
         <>
           <p>
-            When this policy changes, the new version stands on this page. Questions and requests go
-            to the company that answers for it:
+            When this policy changes, the new version appears on this page. Questions and requests
+            go to the company that answers for it:
           </p>
           <CompanyLines company={company} />
         </>
@@ -60,14 +60,15 @@ function Collected({ company }: PrivacyFacts) {
           <strong>Cart and wishlist:</strong> while you are signed in, the products in them.
         </li>
         <li>
-          <strong>Newsletter:</strong> your email address, and when you confirmed it or signed off.
+          <strong>Newsletter:</strong> your email address, and when you confirmed it or
+          unsubscribed.
         </li>
         <li>
           <strong>Letters:</strong> what you write to us, and our answer.
         </li>
         <li>
           <strong>Sign-ins:</strong> for each session its beginning and end, the network address
-          (IP) and the browser, so that you can see them and end those you do not know.
+          (IP) and the browser, so that you can see them and end those you do not recognise.
         </li>
       </ul>
       <p>
@@ -115,13 +116,13 @@ function Deletion({ company }: PrivacyFacts) {
         enough, and no password is asked for.
       </p>
       <p>
-        <strong>Cart and wishlist.</strong> While nobody is signed in they lie in the storage of
-        your browser alone, and vanish when you clear the data of this site. Signed in, they are
+        <strong>Cart and wishlist.</strong> While nobody is signed in they are kept in the storage
+        of your browser alone, and vanish when you clear the data of this site. Signed in, they are
         kept with your account, so that you find them on every device; signing out takes them out of
         the browser, and Delete Account deletes them.
       </p>
       <p>
-        If you cannot reach your account any more, write to{" "}
+        If you can no longer reach your account, write to{" "}
         <a href={`mailto:${company.email}`}>{company.email}</a> from the address with which you
         opened it, and we delete it for you.
       </p>
@@ -133,8 +134,8 @@ function Security() {
   return (
     <>
       <p>
-        Your information lies in the database of the shop. Only administrators who need it for their
-        work can see it, and what they change is recorded.
+        Your information is stored in the database of the shop. Only administrators who need it for
+        their work can see it, and what they change is recorded.
       </p>
       <ul>
         <li>
@@ -210,7 +211,7 @@ function Disclosure() {
         </li>
         <li>
           to those who <strong>run the shop for us</strong>, such as the host of our servers and of
-          our mail, under contracts that bind them to this policy;
+          our email, under contracts that bind them to this policy;
         </li>
         <li>
           to <strong>authorities and courts</strong>, where the law demands it or where it is needed

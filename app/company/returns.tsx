@@ -37,7 +37,7 @@ export default function Returns({ loaderData, matches }: Route.ComponentProps) {
     <LegalPage
       title={title}
       updated="Last updated 23 June 2025"
-      intro="The rules between you and us, in words that can be read: what can go back and how it is refunded comes third."
+      intro="The rules between you and us, in plain words. The refund policy says what can be returned and how it is refunded."
       sections={termsOfSale({ company, chargeCurrency: loaderData.chargeCurrency })}
     />
   );

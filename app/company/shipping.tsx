@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: "Shipping Information",
-    description: "Ways, costs and times of delivery, and when an order leaves.",
+    description: "Delivery options, costs and times, and when an order leaves.",
     path: "/shipping",
     jsonLd:
       import.meta.env.SSR && isThere

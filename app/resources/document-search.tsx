@@ -60,7 +60,7 @@ export function FoundEntries({ term, found }: { term: string; found: readonly Fo
       {found.length === 0 ? (
         <EmptyState
           title="No documents found."
-          text="Datasheets and manuals of one product stand on its own page."
+          text="Datasheets and manuals are on the page of each product."
         />
       ) : (
         <ul className="divide-y border-y">

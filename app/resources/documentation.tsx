@@ -85,8 +85,8 @@ export default function Documentation({ loaderData, matches }: Route.ComponentPr
         ))}
       </ul>
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-2">
-        <Pointer title="Documents of one product">
-          Datasheets and manuals stand on the page of each product, under Documentation.{" "}
+        <Pointer title="Documents for one product">
+          Datasheets and manuals are on the page of each product, under Documentation.{" "}
           <Link
             to="/products"
             prefetch="intent"

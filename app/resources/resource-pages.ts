@@ -14,7 +14,7 @@ export const resourcePages = [
     path: "/api-docs",
     docType: "api_docs",
     title: "API Documentation",
-    intro: "Payloads, topics and calls: how your own software reads and steers the hardware.",
+    intro: "Payloads, topics and calls: how your own software reads and controls the hardware.",
     empty: "No API documentation available yet.",
     unit: ["reference", "references"],
   },

@@ -34,7 +34,7 @@ ${link("Video Tutorials", "/video-tutorials", "short films that show one job eac
 ## Company
 
 ${link("Contact", "/contact", "how to reach the company")}
-${link("Shipping Information", "/shipping", "ways, costs and times of delivery")}
+${link("Shipping Information", "/shipping", "delivery options, costs and times")}
 ${link("Returns, Refunds and Terms of Use", "/returns", "what can be returned, and the terms")}
 ${link("About", "/about", "who is behind the shop")}
 

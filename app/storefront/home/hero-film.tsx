@@ -52,7 +52,7 @@ function Film({ sources }: { sources: readonly FilmSource[] }) {
         preload="metadata"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        aria-label="Products of the shop on a bench, seen from a slowly moving place, without sound"
+        aria-label="Products of the shop on a bench, filmed by a slowly moving camera, without sound"
         className="absolute inset-0 size-full object-cover"
       >
         {sources.map((source) => (
