@@ -41,15 +41,15 @@ test("a cancelled order says what is given back, and nothing of money otherwise"
     writeMail({ template: "order-cancelled", data: { ...order, refund }, sender });
   const refunded = await write("R182.50");
   expect(refunded.subject).toBe("Order 10007 is cancelled");
-  expect(refunded.text).toContain("We give back R182.50");
-  expect((await write(null)).text).not.toContain("give back");
+  expect(refunded.text).toContain("We are refunding R182.50");
+  expect((await write(null)).text).not.toContain("refund");
 });
 
 test("a refund that went through says how much came back, and for which order", async () => {
   const data = { ...order, refund: "R182.50", isOfSale: true };
   const mail = await writeMail({ template: "order-refunded", data, sender });
   expect(mail.subject).toBe("Order 10007 is refunded");
-  expect(mail.text).toContain("We have given back R182.50 for order 10007");
+  expect(mail.text).toContain("We have refunded R182.50 for order 10007");
   expect(mail.text).not.toContain("accept");
   expect(mail.html).toContain('href="https://shop.example/orders/7"');
 });

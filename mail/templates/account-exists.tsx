@@ -14,8 +14,8 @@ export function AccountExists({ name, sender }: Props) {
     >
       <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
       <Words>
-        Someone tried to create an account with your email address. You have one already, so none
-        was made. If it was you, sign in, or choose a new password if you have forgotten yours.
+        Someone tried to create an account with your email address. You already have one, so none
+        was created. If it was you, sign in, or choose a new password if you have forgotten yours.
       </Words>
       <Action href={`${sender.siteUrl}/auth`}>Sign in</Action>
       <Words isSoft>If it was not you, there is nothing to do.</Words>

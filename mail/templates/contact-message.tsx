@@ -10,7 +10,7 @@ export function ContactMessage({ name, email, subject, message, sender }: Props)
   return (
     <Layout title={subject} preview={`${name} wrote through the contact page.`} sender={sender}>
       <Words isSoft>
-        {name} ({email}) wrote through the contact page. Answer this mail to answer them.
+        {name} ({email}) wrote through the contact page. Reply to this email to answer them.
       </Words>
       {numbered(message.split(/\n\s*\n/)).map(([place, paragraph]) => (
         <Words key={place}>

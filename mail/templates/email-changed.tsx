@@ -14,8 +14,8 @@ export function EmailChanged({ newEmail, sender }: Props) {
     >
       <Words>Hello,</Words>
       <Words>
-        The email address of your account is now {newEmail ?? "another one"}. Mail about your
-        account and your orders goes there from now on.
+        The email address of your account is now {newEmail ?? "another one"}. Emails about your
+        account and your orders go there from now on.
       </Words>
       <Words isSoft>
         If it was not you, <TextLink href={`${sender.siteUrl}/contact`}>contact us</TextLink> at

@@ -15,7 +15,7 @@ export function EmailVerification({ link, sender }: Props) {
       <Words>Please confirm that this email address is yours:</Words>
       <Action href={link}>Confirm email address</Action>
       <Words isSoft>
-        If you did not enter this address at {sender.name}, ignore this mail: nothing happens.
+        If you did not enter this address at {sender.name}, ignore this email: nothing will happen.
       </Words>
       <CopiedLink href={link} />
     </Layout>

@@ -74,7 +74,7 @@ export function Layout({ preview, title, sender, children }: LayoutProps) {
               {children}
             </Section>
             <Text className="soft" style={small}>
-              {sender.name} sent this mail because of something that happened at{" "}
+              {sender.name} sent this email because of something that happened at{" "}
               <Link href={sender.siteUrl} style={softLink}>
                 {new URL(sender.siteUrl).host}
               </Link>
@@ -133,7 +133,7 @@ export function CopiedLink({ href }: { href: string }) {
 export function Unsubscribe({ href }: { href: string }) {
   return (
     <Words isSoft>
-      You no longer want these mails?{" "}
+      No longer want these emails?{" "}
       <Link href={href} style={softLink}>
         Unsubscribe
       </Link>

@@ -14,10 +14,10 @@ export function NewsletterConfirmation({ confirmPath, unsubscribePath, sender }:
     >
       <Words>
         This address was entered for the newsletter of {sender.name}: new products, firmware and
-        guides. No newsletter is sent to it before you confirm.
+        guides. No newsletter is sent to it until you confirm.
       </Words>
       <Action href={link}>Confirm subscription</Action>
-      <Words isSoft>If it was not you, ignore this mail.</Words>
+      <Words isSoft>If it was not you, ignore this email.</Words>
       <CopiedLink href={link} />
       <Unsubscribe href={sender.siteUrl + unsubscribePath} />
     </Layout>

@@ -8,11 +8,12 @@ export function NewsletterWelcome({ unsubscribePath, sender }: Props) {
   return (
     <Layout
       title="You are subscribed"
-      preview={`From now on you receive the newsletter of ${sender.name}.`}
+      preview={`From now on you will receive the newsletter of ${sender.name}.`}
       sender={sender}
     >
       <Words>
-        Thank you for confirming. From now on the newsletter of {sender.name} comes to this address.
+        Thank you for confirming. From now on you will receive the newsletter of {sender.name} at
+        this address.
       </Words>
       <Action href={`${sender.siteUrl}/products`}>See the products</Action>
       <Unsubscribe href={sender.siteUrl + unsubscribePath} />

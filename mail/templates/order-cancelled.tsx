@@ -16,7 +16,8 @@ export function OrderCancelled({ sender, ...order }: Props) {
       <Words>We have cancelled order {orderNumber}. It will not be delivered.</Words>
       {refund && (
         <Words>
-          We give back {refund}, the way you paid it. Your bank may take some days to show it.
+          We are refunding {refund} to your original payment method. Your bank may take some days to
+          show it.
         </Words>
       )}
       <Words isSoft>

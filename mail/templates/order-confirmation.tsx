@@ -12,7 +12,7 @@ export function OrderConfirmation({ sender, ...order }: Order & { sender: Sender
   return (
     <Layout
       title="Your order is confirmed"
-      preview={`Order ${orderNumber}: we prepare your goods.`}
+      preview={`Order ${orderNumber}: we are preparing your goods.`}
       sender={sender}
     >
       <Words>

@@ -14,8 +14,8 @@ export function OrderRefunded({ sender, ...order }: Props) {
     >
       <Words>{name ? `Hello ${name},` : "Hello,"}</Words>
       <Words>
-        We have given back {refund} for order {orderNumber}, the way you paid it. Your bank may take
-        some days to show it.
+        We have refunded {refund} for order {orderNumber} to your original payment method. Your bank
+        may take some days to show it.
       </Words>
       {!isOfSale && (
         <Words>

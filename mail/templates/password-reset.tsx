@@ -17,7 +17,7 @@ export function PasswordReset({ name, link, sender }: Props) {
       </Words>
       <Action href={link}>Choose a new password</Action>
       <Words isSoft>
-        The link works once, for one hour. If you did not ask for it, ignore this mail: your
+        The link works once, for one hour. If you did not ask for it, ignore this email: your
         password stays as it is.
       </Words>
       <CopiedLink href={link} />

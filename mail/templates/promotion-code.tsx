@@ -29,7 +29,7 @@ export function PromotionCode({ code, promotion, productName, productPath, sende
         </Text>
       </Section>
       <Words>
-        Put {productName} into your cart and enter the code at checkout. It can be used once.
+        Add {productName} to your cart and enter the code at checkout. It can be used once.
       </Words>
       <Action href={sender.siteUrl + productPath}>See the product</Action>
     </Layout>

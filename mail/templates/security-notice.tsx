@@ -11,8 +11,8 @@ export const notices: Record<Notice["event"], { title: string; text: string }> =
     text: "The password of your account was changed. Everyone who was signed in with the old one was signed out.",
   },
   "email-change-asked": {
-    title: "A new email address was asked for",
-    text: "Your account gets another email address once the link is used that we sent there. A new password of yours ends that link.",
+    title: "A new email address was requested",
+    text: "Your account will move to another email address once the link that we sent there is used. Choosing a new password cancels that link.",
   },
   "authenticator-on": {
     title: "An authenticator app was added",
