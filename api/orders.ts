@@ -229,7 +229,8 @@ async function verifyPayment(call: Call, questions: Questions) {
   if (settled.kind === "refused") {
     return refuse(call, 503, {
       code: "provider_refused",
-      message: "The payment provider does not tell of the payment. Your order page will show it.",
+      message:
+        "The payment provider has not confirmed the payment yet. Your order page will show it.",
     });
   }
   if (settled.kind !== "settled") {

@@ -54,7 +54,7 @@ export function refusedByConflict(conflict: Conflict) {
 
 /** Refuses, because the id that the form gave to what it creates stands for something else already. */
 export function refusedAsSentBefore() {
-  return refused("This form was sent before, with other contents. Please fill it in anew.", {
+  return refused("This form was sent before, with other contents. Please fill it in again.", {
     status: 409,
   });
 }

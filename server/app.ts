@@ -121,7 +121,9 @@ export function createApp(parts: Parts): Hono {
 
   app.onError((error, context) => {
     if (error instanceof StorageAway)
-      return comeBack(context, { message: "This file is away for a moment. Please try again." });
+      return comeBack(context, {
+        message: "This file is unavailable for a moment. Please try again.",
+      });
     // What a full disk refuses, of one order or of hundreds, has been said in one sentence.
     if (!isForWantOfRoom(error)) console.error(error);
     const message = "Something went wrong on our side. Please try again.";

@@ -102,7 +102,7 @@ test("a file of the shop that is no film is refused beside the address", async (
   const refused = await submit({ intent: "create", ...fields });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain(
-    "Error creating documentation: Video URL must be a film of YouTube or Vimeo",
+    "Error creating documentation: Video URL must be a YouTube or Vimeo film",
   );
   expect(await find()).toBeUndefined();
 });

@@ -349,7 +349,7 @@ describe("what is typed", () => {
     expect(read({ content }).data?.content).toBe(stored);
   });
 
-  const film = "Video URL must be a film of YouTube or Vimeo";
+  const film = "Video URL must be a YouTube or Vimeo film";
   test.each([
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", undefined],
     ["https://vimeo.com/76979871", undefined],

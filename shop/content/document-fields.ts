@@ -12,7 +12,7 @@ export const mostContent = 50_000;
 const longContent = "Content must be at most 50,000 characters";
 
 /** A film of the demonstration may stay and be named again, which nobody needs to be told: see `isFilm` in `document-change.ts`. */
-export const badVideo = "Video URL must be a film of YouTube or Vimeo";
+export const badVideo = "Video URL must be a YouTube or Vimeo film";
 
 /** What the form of a document holds. `siteUrl` tells the shop's own films from others. */
 export const documentFields = ({ siteUrl }: { siteUrl: string }) =>

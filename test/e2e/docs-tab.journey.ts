@@ -109,7 +109,7 @@ test("a film has an address that can be shown, and a text the editor does not kn
   await administrator.presses("Edit as HTML", dialog);
   await administrator.fills({ Content: "<p>See <mark>this</mark></p>" }, dialog);
   await administrator.presses("Add Documentation", dialog);
-  const wrong = "Video URL must be a film of YouTube or Vimeo";
+  const wrong = "Video URL must be a YouTube or Vimeo film";
   await administrator.hears(wrong);
   await expect(dialog.getByLabel("Video URL")).toHaveAccessibleDescription(new RegExp(wrong));
   await administrator.fills({ "Video URL": "https://youtu.be/dQw4w9WgXcQ" }, dialog);

@@ -53,7 +53,7 @@ test("a shop keeps its files in S3 and not on its disk, and is open where that i
   const refused = await download();
   expect([refused.status, await refused.text()]).toEqual([
     503,
-    "This file is away for a moment. Please try again.",
+    "This file is unavailable for a moment. Please try again.",
   ]);
   expect(refused.headers.get("Retry-After")).not.toBeNull();
   expect((await fetch(`${url}/health`)).status).toBe(200);
