@@ -130,7 +130,7 @@ describe("an unpaid order", () => {
     const order = await makePending();
     const { status, text } = await cancelWhere(providerThatSays(paidInFull(order)), order.id);
     expect(status).toBe(409);
-    expect(text).toContain("This order is paid by now: please look again");
+    expect(text).toContain("This order is now paid: please look again");
     expect((await read(order.id))?.status).toBe("paid");
     expect(await mailsOf(order.id)).toBe(0);
   });
@@ -159,7 +159,7 @@ describe("an unpaid order", () => {
       find: async (asked) =>
         asked === reference ? { kind: "found", payment: paid } : { kind: "unreachable" },
     });
-    expect((await cancelWhere(provider, order.id)).text).toContain("This order is paid by now");
+    expect((await cancelWhere(provider, order.id)).text).toContain("This order is now paid");
   });
 });
 
@@ -173,7 +173,7 @@ test("what cannot be set is refused with its reason", async () => {
   expect((await submit({ ...asked, to: "paid" })).status).toBe(422);
   expect((await submit({ ...asked, to: "cancelled" })).status).toBe(422);
   const late = await submit({ ...asked, from: "pending", to: "processing" });
-  expect(late.text).toContain("This order is paid by now");
+  expect(late.text).toContain("This order is now paid");
   expect((await submit({ ...asked, orderId: randomUUID(), to: "completed" })).status).toBe(404);
   expect((await read(id))?.status).toBe("paid");
 });

@@ -158,7 +158,7 @@ function answer(changed: OrderChanged) {
     case "unknown_order":
       return refusedAsUnknown();
     case "moved":
-      return refused(`This order is ${changed.status} by now: please look again`, { status: 409 });
+      return refused(`This order is now ${changed.status}: please look again`, { status: 409 });
     case "obstacle":
       return refused(obstacleWords[changed.obstacle], { status: 409 });
     case "conflict":

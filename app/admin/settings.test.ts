@@ -59,7 +59,7 @@ describe("the settings of the shop", () => {
   });
 
   test("say where mail waits for a mail server, and only there", async () => {
-    const words = "No mail is sent: it waits";
+    const words = "No email is sent: it waits";
     const read = async () => (await administrator.get("/admin/settings")).text();
     expect(await read()).not.toContain(words);
     Object.assign(env, { mailWaits: true });

@@ -403,7 +403,7 @@ test("a question about an order that was cancelled meanwhile stays as it is, and
   await expect(selector).toHaveValue("cancelled");
   await expect(question).toContainText(asked);
   await administrator.presses("Cancel order", question);
-  await administrator.hears("This order is cancelled by now: please look again");
+  await administrator.hears("This order is now cancelled: please look again");
   await expect(question).toBeHidden();
 });
 
@@ -426,7 +426,7 @@ test("an order that was paid meanwhile is not cancelled as unpaid, though nobody
     webhook: { missing: true },
   });
   await administrator.presses("Cancel order", question);
-  await administrator.hears("This order is paid by now: please look again");
+  await administrator.hears("This order is now paid: please look again");
   await expect(question).toBeHidden();
   await expect(selector).toHaveValue("paid");
 });
@@ -449,7 +449,7 @@ test("an order that was completed meanwhile is not shipped by a dialog that was 
   await other.row(name).getByRole("combobox").selectOption("completed");
   await expect(selector).toHaveValue("completed");
   await administrator.presses("Mark as shipped", shipment);
-  await administrator.hears("This order is completed by now: please look again");
+  await administrator.hears("This order is now completed: please look again");
   await expect(selector).toHaveValue("completed");
 });
 

@@ -135,7 +135,7 @@ function Publication({ field, career, companyEmail }: PartProps & { companyEmail
         type="email"
         autoComplete="off"
         defaultValue={career ? (career.applicationEmail ?? "") : companyEmail}
-        hint={`Empty: ${companyEmail}, or what the contact information says by then`}
+        hint={`Empty: ${companyEmail}, or what the contact information says at the time`}
         className="md:col-span-6"
       />
       <SelectField

@@ -64,7 +64,7 @@ export function CancelOrder({ order: current, currencies, isOpen, onClose }: Can
           />
         </>
       )}
-      <p>{email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}</p>
+      <p>{email ? `${email} is told by email.` : "Nobody is told: the account is deleted."}</p>
     </ConfirmDialog>
   );
 }

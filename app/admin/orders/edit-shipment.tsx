@@ -36,7 +36,7 @@ export function EditShipment({ order }: { order: OrderRecord }) {
             <ShipmentFields field={field} shipment={shipment} />
             <p className="text-ink-soft text-sm">
               {email
-                ? "The buyer finds it with the order, and is not mailed again."
+                ? "The buyer finds it with the order, and is not emailed again."
                 : "Nobody is told: the account is deleted."}
             </p>
           </>

@@ -125,8 +125,8 @@ function Close({ order, refund, isBusy, onClosed }: CloseProps) {
         >
           <p>
             Say so only if the payer has all of this back: by refunds in Paystack’s dashboard, by a
-            lost dispute, or by both. No refund is asked for then, and nobody is mailed. The buyer’s
-            page and the invoice say that it was given back.
+            lost dispute, or by both. No refund is asked for then, and nobody is emailed. The
+            buyer’s page and the invoice say that it was given back.
           </p>
         </ConfirmDialog>
       </div>

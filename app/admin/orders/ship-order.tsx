@@ -44,7 +44,7 @@ export function ShipOrder({ order: current, isOpen, onClose }: ShipOrderProps) {
           )}
           <ShipmentFields field={field} shipment={shipment} />
           <p className="text-ink-soft text-sm">
-            {email ? `${email} hears of it by mail.` : "Nobody is told: the account is deleted."}
+            {email ? `${email} is told by email.` : "Nobody is told: the account is deleted."}
           </p>
         </>
       )}

@@ -29,7 +29,7 @@ export function PromotionActions({ promotion }: { promotion: PromotionRow }) {
         isOffered={!isUsed}
         className={firstLine}
         disabled={!isActive || isHeld}
-        title={isActive && !isHeld ? undefined : "Only a code that can be used is mailed"}
+        title={isActive && !isHeld ? undefined : "Only a code that can be used can be emailed"}
         onClick={() => setSending(true)}
         aria-label={`Email ${code}`}
       >

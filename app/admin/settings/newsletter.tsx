@@ -30,9 +30,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       <p className="mb-4 max-w-prose text-ink-soft text-sm">
         {subscribed.toLocaleString("en-US")}&nbsp;subscribed, {pending.toLocaleString("en-US")}
         &nbsp;waiting for the confirmation, {unsubscribed.toLocaleString("en-US")}
-        &nbsp;unsubscribed. Write only to those who are subscribed, and end each mail with its
+        &nbsp;unsubscribed. Write only to those who are subscribed, and end each email with its
         reader’s own link: the last column of the exported file has it. Whoever has a link can use
-        it, so give the file only to the program that sends your mail.
+        it, so give the file only to the program that sends your email.
       </p>
       <Table
         label="Subscribers"

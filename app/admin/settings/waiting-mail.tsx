@@ -4,7 +4,7 @@ import { Mode } from "./mode.tsx";
 export function WaitingMail() {
   return (
     <Mode of="Mail" tone="yellow" badge="Waiting">
-      No mail is sent: it waits, for eight days at most, until SMTP_URL is set and the shop is
+      No email is sent: it waits, for eight days at most, until SMTP_URL is set and the shop is
       started again.
     </Mode>
   );

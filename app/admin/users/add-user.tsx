@@ -28,7 +28,7 @@ export function AddUser({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
             required
             minLength={8}
             autoComplete="new-password"
-            hint="8 to 72 characters. It works for 7 days, unless its owner chooses another before."
+            hint="8 to 72 characters. It works for 7 days, unless its owner chooses another sooner."
           />
           <TextField {...field("full_name")} label="Full Name" autoComplete="off" />
         </>

@@ -30,7 +30,7 @@ export function Consequences({ asked, user: { openOrders, unpaidOrders } }: Cons
         This will permanently delete the user and all associated data. This action cannot be undone.
       </p>
       <p>
-        Orders stay for the books, without the person.
+        Orders are kept for the records, without the person.
         {unpaidOrders > 0 && ` ${cancelledWords(unpaidOrders)}`}
       </p>
       {openOrders > 0 && (

@@ -110,9 +110,9 @@ function Claim() {
         one is theirs. An administrator’s has to be confirmed first.
       </p>
       <p>
-        Its owner does that by the link that was mailed to it. They can have it sent again in their
-        account, under Profile. If your shop sends no mail, delete this account and make another by
-        Add User: of that you know who has the password.
+        Its owner does that with the link that was emailed to it. They can have it sent again in
+        their account, under Profile. If your shop sends no email, delete this account and make
+        another with Add User: then you know who has the password.
       </p>
     </>
   );
