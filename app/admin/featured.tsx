@@ -163,7 +163,7 @@ export default function Featured({ loaderData }: Route.ComponentProps) {
         empty={{
           title: "No featured products yet",
           unmatched: "No featured products found",
-          text: "Choose the first one above: it then stands on the home page.",
+          text: "Choose the first one above: it then appears on the home page.",
         }}
         loading="Loading featured products..."
       />

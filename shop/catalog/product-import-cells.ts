@@ -48,8 +48,8 @@ export function readCells(
 }
 
 const unknownFiles: Record<UnknownFile["field"], string> = {
-  images: "An image is not there, upload it with the form of a product first",
-  documents: "A document is not there, upload it with the form of a product first",
+  images: "An image was not found (upload it in a product form first)",
+  documents: "A document was not found (upload it in a product form first)",
 };
 
 /** Each by the least images that it takes. */

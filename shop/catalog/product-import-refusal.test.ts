@@ -59,12 +59,12 @@ describe("a line is refused", () => {
     [
       "images",
       "gone.webp",
-      'An image is not there, upload it with the form of a product first: "gone.webp"',
+      'An image was not found (upload it in a product form first): "gone.webp"',
     ],
     [
       "documentation_files",
       "gone.pdf",
-      'A document is not there, upload it with the form of a product first: "gone.pdf"',
+      'A document was not found (upload it in a product form first): "gone.pdf"',
     ],
     ["id", crypto.randomUUID(), "No product has this id"],
     ["id", "7", "No product has this id"],

@@ -73,8 +73,8 @@ export async function* readCsv(text: string): AsyncGenerator<CsvLine> {
 
 const faults: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "A quote is opened and never closed",
-  CSV_INVALID_CLOSING_QUOTE: "A quote stands inside a cell without being doubled",
-  INVALID_OPENING_QUOTE: "A quote stands inside a cell without being doubled",
+  CSV_INVALID_CLOSING_QUOTE: "A quote inside a cell is not doubled",
+  INVALID_OPENING_QUOTE: "A quote inside a cell is not doubled",
   CSV_MAX_RECORD_SIZE: "This record is too long; perhaps a quote is not closed",
   other: "This line cannot be read",
 };

@@ -72,8 +72,8 @@ describe("a file of another program", () => {
 
   test.each([
     ['a,b\n1,"2', "Line 2: A quote is opened and never closed"],
-    ['a,b\n1,"2"3', "Line 2: A quote stands inside a cell without being doubled"],
-    ['a,b\n1,2"3', "Line 2: A quote stands inside a cell without being doubled"],
+    ['a,b\n1,"2"3', "Line 2: A quote inside a cell is not doubled"],
+    ['a,b\n1,2"3', "Line 2: A quote inside a cell is not doubled"],
     [`a,b\n"${"x".repeat(300_000)}`, "This record is too long"],
   ])("that cannot be read is told with its line", async (text, message) => {
     await expect(read(text)).rejects.toThrow(UnreadableFile);

@@ -77,7 +77,7 @@ export default function ImportProducts() {
   );
 }
 
-const hint = `UTF-8, separated by commas, semicolons or tabs, at most ${importLimits.mostBytes / 1024 / 1024} MB. Nothing is changed before you have seen what would be.`;
+const hint = `UTF-8, separated by commas, semicolons or tabs, at most ${importLimits.mostBytes / 1024 / 1024} MB. Nothing is changed until you have seen what would change.`;
 
 const steps = { check: "Checking the file...", apply: "Importing products..." } as const;
 
