@@ -32,7 +32,7 @@ const silent = (why: string): PaymentNotice => ({
 });
 
 const notHeard = {
-  unavailable: silent("The payment provider does not tell at the moment."),
+  unavailable: silent("The payment provider does not answer at the moment."),
   failed: silent("The shop cannot be reached."),
 };
 
