@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const tab = row.current?.querySelector(`[aria-selected=true][data-tab="${selected}"]`);
+    const tab = row.current?.querySelector(`[data-tab="${selected}"]`);
     if (row.current && tab) showWithin(row.current, tab);
   }, [selected]);
 
@@ -38,12 +38,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       Home: 0,
       End: tabs.length - 1,
     };
-    const target = targets[event.key];
-    const next = target === undefined ? undefined : tabs[target];
-    if (target === undefined || !next) return;
+    const next = tabs[targets[event.key] ?? -1];
+    if (!next) return;
     event.preventDefault();
     onSelect(next.id);
-    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[target]?.focus();
+    row.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
 
   return (

@@ -18,6 +18,28 @@ test.describe("an address that leads nowhere", () => {
   });
 });
 
+test("the arrow keys, Home and End move between the tabs of a product", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits(await findProductPath(page));
+  const tab = page.getByRole("tab", { selected: true });
+  await expect(tab).toHaveText("Specifications");
+  await tab.focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Description"],
+    ["End", /^Reviews/],
+    ["ArrowRight", "Specifications"],
+    ["ArrowLeft", /^Reviews/],
+    ["Home", "Specifications"],
+    ["ArrowDown", "Specifications"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab).toHaveText(name);
+    await expect(tab).toBeFocused();
+  }
+});
+
 test("the header can be used by keyboard alone", async ({ page, shopper }) => {
   await shopper.visits("/");
   await page.keyboard.press("Tab");

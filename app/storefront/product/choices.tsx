@@ -16,31 +16,30 @@ interface ProductChoicesProps {
 
 /** Version, colour and accessories, where the product offers a choice. */
 export function ProductChoices({ product, chosen, onChange }: ProductChoicesProps) {
-  const hasLong = product.accessories.some((name) => name.length > longestInColumn);
+  const { accessories } = product;
+  const hasLong = accessories.some((name) => name.length > longestInColumn);
   return (
     <div className="flex flex-col gap-5">
       <OptionRow
         legend="Version"
-        name="version"
         options={product.versions}
         value={chosen.version}
         onChange={(version) => onChange({ version })}
       />
       <OptionRow
         legend="Color"
-        name="color"
         options={product.colors}
         value={chosen.color}
         onChange={(color) => onChange({ color })}
         swatches={swatches}
       />
-      {product.accessories.length > 0 && (
+      {accessories.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="font-medium text-sm">
             Accessories <span className="font-normal text-ink-soft">included in the price</span>
           </legend>
           <div className={clsx("grid gap-x-4", !hasLong && "grid-cols-2 sm:grid-cols-3")}>
-            {product.accessories.map((name) => (
+            {accessories.map((name) => (
               <Checkbox
                 key={name}
                 label={<span className="figures wrap-anywhere text-sm">{name}</span>}
@@ -71,7 +70,6 @@ const swatches: Record<Color, string> = {
 
 interface OptionRowProps<Option extends string> {
   legend: string;
-  name: string;
   options: readonly Option[];
   value: Option | null;
   onChange: (option: Option) => void;
@@ -81,7 +79,6 @@ interface OptionRowProps<Option extends string> {
 /** A row of radio buttons that look like labels to press. */
 function OptionRow<Option extends string>({
   legend,
-  name,
   options,
   value,
   onChange,
@@ -96,7 +93,7 @@ function OptionRow<Option extends string>({
           <label key={option} className="choice">
             <input
               type="radio"
-              name={name}
+              name={legend}
               value={option}
               checked={option === value}
               onChange={() => onChange(option)}
@@ -115,7 +112,7 @@ function OptionRow<Option extends string>({
 function Swatch({ look }: { look: string }) {
   return (
     <span aria-hidden className="-ml-1 grid size-7 place-items-center rounded-sm bg-stage">
-      <span className={clsx("size-4 rounded-full border border-rule-strong", look)} />
+      <span className={`size-4 rounded-full border border-rule-strong ${look}`} />
     </span>
   );
 }

@@ -73,6 +73,8 @@ function Units({ product, purchase }: PurchaseProps) {
   );
 }
 
+const roomForBar = ["tall:max-md:[--bar:4.5rem]", "tall:max-md:[&>footer]:pb-(--bar)"];
+
 interface PurchaseBarProps extends PurchaseProps {
   /** What the bar stands in for while it is out of sight. */
   box: React.RefObject<HTMLDivElement | null>;
@@ -94,9 +96,8 @@ function PurchaseBar({ product, purchase, box }: PurchaseBarProps) {
   useEffect(() => {
     if (!isNeeded) return;
     const { classList } = document.body;
-    classList.add("tall:max-md:[--bar:4.5rem]", "tall:max-md:[&>footer]:pb-(--bar)");
-    return () =>
-      classList.remove("tall:max-md:[--bar:4.5rem]", "tall:max-md:[&>footer]:pb-(--bar)");
+    classList.add(...roomForBar);
+    return () => classList.remove(...roomForBar);
   }, [isNeeded]);
 
   if (!isNeeded) return null;

@@ -63,7 +63,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function factsOf(product: Product): [name: string, value: string][] {
-  const models = [product.model1, product.model2].filter((model) => model !== null);
+  const models = [product.model1, product.model2].filter(Boolean);
   const facts: [string, string][] = [
     ["Part number", product.partNumber],
     ["Models", models.join(", ")],
@@ -71,5 +71,5 @@ function factsOf(product: Product): [name: string, value: string][] {
     ["Colors", product.colors.join(", ")],
     ["Minimum order", String(product.minOrderQuantity)],
   ];
-  return facts.filter(([, value]) => value !== "");
+  return facts.filter(([, value]) => value);
 }

@@ -7,7 +7,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 export function useForerunner(key: string | undefined) {
   const picture = useRef<HTMLDivElement>(null);
   // A page that comes from the server begins as it was sent, and its picture is on the way.
-  const isLive = useSyncExternalStore(neverChanges, isTrue, isFalse);
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const [forerunner, setForerunner] = useState(() => (isLive && key ? findShown(key) : null));
 
   useEffect(() => {
@@ -22,8 +26,6 @@ export function useForerunner(key: string | undefined) {
 }
 
 const neverChanges = () => () => {};
-const isTrue = () => true;
-const isFalse = () => false;
 
 /** The address of the widest file of a picture that the page shows or, as it opens, the page before it. */
 function findShown(key: string): string | null {
