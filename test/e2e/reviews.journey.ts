@@ -15,6 +15,33 @@ async function writes(page: Page, { stars, comment }: { stars: string; comment: 
   await formOf(page).getByLabel("Comment").fill(comment);
 }
 
+for (const width of [390, 1280]) {
+  test(`who is led to the reviews sees their tabs right below the header, at ${width} pixels`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const product = await findProductPath(page);
+    const isBelowHeader = async () => {
+      const header = await page.getByRole("banner").boundingBox();
+      const tabs = await page.getByRole("tablist").boundingBox();
+      if (!header || !tabs) return false;
+      const gap = tabs.y - header.y - header.height;
+      return gap >= 0 && gap < 32;
+    };
+    await shopper.visits(`${product}#reviews`);
+    await expect(formOf(page)).toBeVisible();
+    await expect.poll(isBelowHeader).toBe(true);
+    await shopper.visits(product);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /review/ })
+      .click();
+    await expect(formOf(page)).toBeVisible();
+    await expect.poll(isBelowHeader).toBe(true);
+  });
+}
+
 test("a review is written before the sign-in, sent after it, waits, and is seen once approved", async ({
   page,
   shopper,

@@ -73,11 +73,14 @@ function useWayToReviews({ isOpen, isHere }: { isOpen: boolean; isHere: boolean 
 
   useEffect(() => {
     if (location.hash !== "#reviews" || !isOpen) return;
-    // A page that was just loaded counts as come back to, and stands at its top.
-    const isRestored = type === "POP" && window.scrollY > 0;
     const { visit, place } = last.current ?? {};
-    const isMoved = isHere && visit === location.key && place !== window.scrollY;
-    if (!isRestored && !isMoved) document.getElementById("reviews")?.scrollIntoView();
+    // A page that was just loaded counts as come back to, and stands at its top.
+    const isElsewhere =
+      isHere && visit === location.key
+        ? place !== window.scrollY
+        : type === "POP" && window.scrollY > 0;
+    if (isElsewhere) return;
+    document.getElementById("reviews")?.scrollIntoView();
     last.current = { visit: location.key, place: window.scrollY };
   }, [location, type, isOpen, isHere]);
 }

@@ -59,7 +59,8 @@ export function Reviews({ product, page }: ReviewsProps) {
   }
 
   return (
-    <section id="reviews" aria-label="Reviews" className="scroll-mt-4">
+    // Whoever is led here sees the row of tabs as well, below the header.
+    <section id="reviews" aria-label="Reviews" className="scroll-mt-16">
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="max-w-3xl">
           <AverageRating rating={product.rating} />
