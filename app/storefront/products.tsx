@@ -66,8 +66,10 @@ function knownFilters(
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { categories, featured } = loaderData;
-  const { filters, page, total, close, isLoading: isTakingUp } = useResults(loaderData);
-  const { chosen, change, isLoading: isChanging } = useFilters(filters);
+  const { filters: sought, page, total, close, isLoading: isTakingUp } = useResults(loaderData);
+  const { chosen, change, isLoading: isChanging } = useFilters(sought);
+  // A search gives the list its name together with what it found.
+  const filters = isTakingUp ? loaderData.filters : sought;
   const isLoading = isTakingUp || isChanging;
   return (
     <Page>

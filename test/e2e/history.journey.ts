@@ -104,6 +104,36 @@ test("a search stays where a place of its page is gone to, also after Reload", a
   await expect(heading).toBeVisible();
 });
 
+test("a search that is loaded anew names the list together with what it found", async ({
+  page,
+  shopper,
+}) => {
+  await shopper.visits("/products?search=beacon");
+  await expect(page).toHaveURL("/products");
+  const list = page.getByRole("region", { name: "Products", exact: true });
+  const heading = shopper.heading('Search Results for "beacon"');
+
+  const letGo = await holdData(page, /\/products\/results\?search=beacon/);
+  await page.reload();
+  await expect(list.getByText("Loading...")).toBeVisible();
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  await expect(shopper.heading("All Products")).toBeVisible();
+  letGo();
+  await expect(heading).toBeVisible();
+  await expect(list).not.toHaveAttribute("aria-busy");
+  await expect(list.getByRole("article").first()).toContainText(/beacon/i);
+  await page.unrouteAll({ behavior: "wait" });
+
+  // What is chosen meanwhile narrows the search.
+  const letGoAgain = await holdData(page, /\/products\/results\?search=beacon/);
+  await page.reload();
+  await expect(list.getByText("Loading...")).toBeVisible();
+  await page.getByRole("checkbox", { name: "BLE", exact: true }).check();
+  await expect(page).toHaveURL("/products?connectivity=BLE");
+  await expect(heading).toBeVisible();
+  letGoAgain();
+});
+
 test.describe("an answer that is lost on its way", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|status of 503/] });
 
