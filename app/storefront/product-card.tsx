@@ -48,7 +48,7 @@ export function ProductCard({ product, comesFirst }: ProductCardProps) {
           <ShareMenu path={to} title={name} className="disc" />
         </div>
       </div>
-      <h3 className="px-1 font-medium text-base leading-snug">
+      <h3 className="font-medium text-base leading-snug">
         <ShopLink
           to={to}
           prefetch="intent"
@@ -59,7 +59,7 @@ export function ProductCard({ product, comesFirst }: ProductCardProps) {
           <WholeWords text={name} />
         </ShopLink>
       </h3>
-      <ul className="flex flex-wrap content-start gap-1.5 px-1">
+      <ul className="flex flex-wrap content-start gap-1.5">
         {product.specs.map((spec) => (
           <li key={spec} className={badgeLook()}>
             {spec}
@@ -81,7 +81,7 @@ function CardPrices({ product, quantity }: QuantityProps) {
   const currency = useShownCurrency();
   const total = { usdMinor: product.priceMinor, quantity };
   return (
-    <div className="flex flex-col px-1">
+    <div className="flex flex-col">
       <Price {...total} currency={currency} className="font-medium text-lg" />
       {currency.code !== usd.code && (
         <p className="text-ink-faint text-sm">

@@ -57,6 +57,30 @@ test("a card turns its pictures round, counts units and tells their price", asyn
   await expect(main).toContainText("Add some products to get started");
 });
 
+for (const width of [390, 1280]) {
+  test(`a card tells each of its tags to the end, and all of it begins where its picture does, at ${width} pixels`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await shopper.visits("/products?search=MSR01-WA");
+    await expect(shopper.heading('Search Results for "MSR01-WA"')).toBeVisible();
+    const tags = card(page).getByRole("listitem");
+    const long = tags.filter({ hasText: "CO2 400 to 5,000 ppm, ±(40 ppm + 3 %)" });
+    await expect(long).toBeVisible();
+    expect(await long.evaluate((tag) => tag.scrollWidth - tag.clientWidth)).toBe(0);
+    const { x } = (await card(page).locator(".stage").boundingBox()) ?? {};
+    for (const part of [
+      card(page).getByRole("heading").getByRole("link"),
+      tags.first(),
+      card(page).getByText("Standard:"),
+      card(page).getByRole("button", { name: "Decrease quantity" }).locator(".."),
+    ]) {
+      expect((await part.boundingBox())?.x).toBe(x);
+    }
+  });
+}
+
 test("a card takes as many units as a line of the cart can hold, and tells as many", async ({
   page,
   shopper,

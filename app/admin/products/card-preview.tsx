@@ -63,14 +63,14 @@ function Card({ draft }: { draft: ProductDraft }) {
           </span>
         )}
       </div>
-      <p className="break-words px-1 font-medium leading-snug">
+      <p className="break-words font-medium leading-snug">
         {name || <span className="text-ink-faint">Product name</span>}
       </p>
       {specs.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5 px-1">
+        <ul className="flex flex-wrap gap-1.5">
           {specs.map((spec) => (
             <li key={spec} className="max-w-full">
-              <Badge>{spec}</Badge>
+              <Badge className="whitespace-normal">{spec}</Badge>
             </li>
           ))}
         </ul>
@@ -91,9 +91,9 @@ const buttonWords = {
 
 function Prices({ draft }: { draft: ProductDraft }) {
   const { priceMinor, samplePriceMinor, minOrderQuantity } = draft;
-  if (priceMinor === null) return <p className="px-1 text-ink-faint text-lg">Price</p>;
+  if (priceMinor === null) return <p className="text-ink-faint text-lg">Price</p>;
   return (
-    <div className="flex flex-col px-1">
+    <div className="flex flex-col">
       <Price usdMinor={priceMinor * minOrderQuantity} className="font-medium text-lg" />
       <p className="text-ink-soft text-sm">
         Standard: <Price usdMinor={priceMinor} /> x{" "}

@@ -51,7 +51,9 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
             {availabilityWords[availability]}
           </Badge>
           {product.specs.map((spec) => (
-            <Badge key={spec}>{spec}</Badge>
+            <Badge key={spec} className="whitespace-normal">
+              {spec}
+            </Badge>
           ))}
         </p>
         {minOrderQuantity > 1 && (
