@@ -627,12 +627,7 @@ describe("check-cart", () => {
     ];
     const response = await new Client(makeApp()).post("/api/check-cart", { items });
     expect(await response.json()).toMatchObject({
-      refusals: [
-        null,
-        `${gone.name} is out of stock`,
-        `Only 1,003 units of ${left.name} left`,
-        null,
-      ],
+      refusals: [null, "Out of stock", "Only 1,003 units left", null],
     });
     const [kept] = await db.select().from(products).where(eq(products.id, left.id));
     expect(kept?.stock).toBe(1003);
@@ -658,11 +653,11 @@ describe("check-cart", () => {
   test("tells beside a second sample with other accessories that there is only one", async () => {
     const accessories = ["MSR01-A"];
     const of = { isSampleAvailable: true, samplePriceMinor: 1_00, accessories };
-    const { id: product_id, name } = await makeProduct(of);
+    const { id: product_id } = await makeProduct(of);
     const sample = { product_id, quantity: 1, sample: true };
     const items = [sample, { ...sample, accessories }];
     const response = await new Client(makeApp()).post("/api/check-cart", { items });
-    const refusals = [null, `Only one sample of ${name} can be ordered`];
+    const refusals = [null, "Only one sample can be ordered"];
     expect(await response.json()).toMatchObject({ refusals });
   });
 
@@ -674,9 +669,7 @@ describe("check-cart", () => {
     const check = async (who: Client) =>
       (await (await who.post("/api/check-cart", { items })).json()).refusals;
     expect(await check(client)).toEqual([null]);
-    expect(await check((await signedInBuyer()).client)).toEqual([
-      `${product.name} is out of stock`,
-    ]);
+    expect(await check((await signedInBuyer()).client)).toEqual(["Out of stock"]);
   });
 });
 

@@ -107,7 +107,7 @@ async function validatePromotionCode(call: Context) {
 
 /**
  * What an order of these items would be refused for, and the picture that each is shown by: a message and a key for
- * each, or null, in their order.
+ * each, or null, in their order. A message does not name its product: whoever asks shows it beside that one.
  */
 async function checkCart(call: Context) {
   const body = await readCartBody(call, checkCartBody);
@@ -115,7 +115,7 @@ async function checkCart(call: Context) {
   const session = await findSession(call.req.raw);
   const holderId = session?.visitor.id ?? null;
   const { refusals, imageKeys } = await sortLines(db, body.data.items, { holderId });
-  const messages = refusals.map((refusal) => refusal?.message ?? null);
+  const messages = refusals.map((refusal) => refusal?.short ?? refusal?.message ?? null);
   return call.json({ refusals: messages, image_keys: imageKeys });
 }
 

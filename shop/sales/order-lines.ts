@@ -150,7 +150,10 @@ function judge(found: Product[], lines: RequestedLine[]): Priced | Refusal {
   const seen = new Set<string>();
   for (const line of lines) {
     const product = byId.get(line.productId);
-    if (!product) return refuse("unknown_product", "A product in your cart is not sold any more");
+    if (!product) {
+      const message = "A product in your cart is not sold any more";
+      return refuse("unknown_product", message, "Not sold any more");
+    }
     const refusal = checkLine(product, line);
     if (refusal) return refusal;
     const sold = priceLine(product, line);
@@ -240,20 +243,22 @@ function buildStatement(db: Database, { room, lock }: { room: number; lock: bool
 }
 
 function checkLine(product: Product, line: RequestedLine): Refusal | null {
+  const { name } = product;
   if (product.status === "suspended") {
-    return refuse("product_suspended", `${product.name} is not sold any more`);
+    const message = `${name} is not sold any more`;
+    return refuse("product_suspended", message, "Not sold any more");
   }
-  if (product.status === "out_of_stock") {
-    return refuse("out_of_stock", `${product.name} is out of stock`);
-  }
+  if (product.status === "out_of_stock") return refuseSoldOut(product);
   if (line.isSample) {
     if (!product.isSampleAvailable || product.samplePriceMinor === null) {
-      return refuse("sample_unavailable", `No sample of ${product.name} is available`);
+      const message = `No sample of ${name} is available`;
+      return refuse("sample_unavailable", message, "No sample is available");
     }
     if (line.quantity !== 1) return refuseSamples(product);
   } else if (line.quantity < product.minOrderQuantity) {
     const units = `${product.minOrderQuantity.toLocaleString("en-US")} units`;
-    return refuse("under_minimum", `The minimum order of ${product.name} is ${units}`);
+    const message = `The minimum order of ${name} is ${units}`;
+    return refuse("under_minimum", message, `The minimum order is ${units}`);
   }
   return checkChoices(product, line);
 }
@@ -262,19 +267,29 @@ function checkLine(product: Product, line: RequestedLine): Refusal | null {
  * Neither of one line nor of two that differ in accessories alone: samples are no way around the minimum quantity.
  */
 function refuseSamples({ name }: Product): Refusal {
-  return refuse("sample_quantity", `Only one sample of ${name} can be ordered`);
+  const message = `Only one sample of ${name} can be ordered`;
+  return refuse("sample_quantity", message, "Only one sample can be ordered");
+}
+
+function refuseSoldOut({ name }: Product): Refusal {
+  return refuse("out_of_stock", `${name} is out of stock`, "Out of stock");
 }
 
 function checkChoices(product: Product, line: RequestedLine): Refusal | null {
-  if (line.version !== undefined && !product.versions.includes(line.version)) {
-    return refuse("unknown_version", `${product.name} has no version '${line.version}'`);
+  const { name } = product;
+  const { version, color } = line;
+  if (version !== undefined && !product.versions.includes(version)) {
+    const message = `${name} has no version '${version}'`;
+    return refuse("unknown_version", message, `There is no version '${version}'`);
   }
-  if (line.color !== undefined && !product.colors.some((color) => color === line.color)) {
-    return refuse("unknown_color", `${product.name} is not sold in '${line.color}'`);
+  if (color !== undefined && !product.colors.some((offered) => offered === color)) {
+    const message = `${name} is not sold in '${color}'`;
+    return refuse("unknown_color", message, `Not sold in '${color}'`);
   }
-  const unknown = line.accessories?.find((name) => !product.accessories.includes(name));
+  const unknown = line.accessories?.find((accessory) => !product.accessories.includes(accessory));
   if (unknown !== undefined) {
-    return refuse("unknown_accessory", `${product.name} has no accessory '${unknown}'`);
+    const message = `${name} has no accessory '${unknown}'`;
+    return refuse("unknown_accessory", message, `There is no accessory '${unknown}'`);
   }
   return null;
 }
@@ -284,9 +299,10 @@ function checkStock(found: Product[], lines: PricedLine[]): Refusal | null {
   const needed = new Map(unitsByProduct(lines).map((line) => [line.productId, line.quantity]));
   for (const product of found) {
     if (product.stock >= (needed.get(product.id) ?? 0)) continue;
-    if (product.stock === 0) return refuse("out_of_stock", `${product.name} is out of stock`);
+    if (product.stock === 0) return refuseSoldOut(product);
     const left = product.stock === 1 ? "1 unit" : `${product.stock.toLocaleString("en-US")} units`;
-    return refuse("insufficient_stock", `Only ${left} of ${product.name} left`);
+    const message = `Only ${left} of ${product.name} left`;
+    return refuse("insufficient_stock", message, `Only ${left} left`);
   }
   return null;
 }

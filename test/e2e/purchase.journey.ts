@@ -1063,7 +1063,7 @@ test("what cannot be ordered is told in the cart and at the checkout, and no mor
   await shopper.addsToCart();
   await shopper.opensCart();
   const main = page.getByRole("main");
-  const reason = main.getByText(/^Only [\d,]+ units of MGI01-W .* left$/);
+  const reason = main.getByRole("status").getByText(/: Only [\d,]+ units left$/);
   const summary = main.getByText("One product cannot be ordered as it is. Change or remove it.");
   await expect(reason).toBeVisible();
   await expect(summary).toBeVisible();

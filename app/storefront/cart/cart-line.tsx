@@ -8,6 +8,7 @@ import { QuantityControl } from "#app/ui/quantity.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { type CartItem, leastUnits } from "#shop/sales/cart.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
+import { LineRefusal } from "./line-refusal.tsx";
 import { explainBounds } from "./quantity-bounds.ts";
 
 interface CartLineProps {
@@ -50,9 +51,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
         <p role="status" className="text-sm text-yellow not-empty:mt-1">
           {bounds}
         </p>
-        <p role="status" className="font-medium text-red text-sm not-empty:mt-1">
-          {refusal && <WholeWords text={refusal} />}
-        </p>
+        <LineRefusal name={item.name} refusal={refusal} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 sm:col-span-1 sm:flex-col sm:items-end">
         <Price

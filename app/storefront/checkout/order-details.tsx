@@ -3,6 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { CartItem } from "#shop/sales/cart.ts";
+import { LineRefusal } from "../cart/line-refusal.tsx";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import { ChosenOptions } from "../orders/chosen-options.tsx";
 import { Section } from "../orders/section.tsx";
@@ -27,9 +28,7 @@ export function OrderDetails({ items }: { items: readonly CartItem[] }) {
                 <WholeWords text={item.name} />
               </p>
               <ChosenOptions of={item} />
-              <p role="status" className="font-medium text-red text-sm not-empty:mt-1">
-                <WholeWords text={refusals.get(item.id) ?? ""} />
-              </p>
+              <LineRefusal name={item.name} refusal={refusals.get(item.id) ?? null} />
               {/* A sum too wide to stand in this line goes below it. */}
               <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-ink-soft text-sm">
