@@ -1053,6 +1053,32 @@ test.describe("a shipping option that is offered no more", () => {
   });
 });
 
+test("the terms of every way to ship stand below one another, however wide the page", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.visits(`/products?search=${plugInGateway.partNumber}`);
+  await shopper.opensProduct(plugInGateway.name);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.proceedsToCheckout();
+  await shopper.signsUp();
+  const terms = page
+    .getByRole("group", { name: "Shipping option" })
+    .locator("label .text-sm.flex-col");
+  await expect(terms.getByText("Ready within 1 business day")).toBeVisible();
+  for (const width of [390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await terms.evaluateAll((all) =>
+      all.map(({ children }) =>
+        [...children].map((term) => Math.round(term.getBoundingClientRect().top)),
+      ),
+    );
+    for (const tops of lines) expect(new Set(tops).size, `${width} px`).toBe(tops.length);
+  }
+});
+
 test("what cannot be ordered is told in the cart and at the checkout, and no more once it can", async ({
   page,
   shopper,

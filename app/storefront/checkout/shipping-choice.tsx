@@ -69,11 +69,9 @@ function OptionLabel({
     <span className="flex flex-col justify-between gap-x-6 sm:flex-row">
       <span className="min-w-0">
         <span className="font-medium">{option.title}</span>
-        <span className="facts text-ink-soft text-sm">
+        <span className="flex flex-col text-ink-soft text-sm">
           {terms.map((term) => (
-            <span key={term} className="not-first:dotted">
-              {term}
-            </span>
+            <span key={term}>{term}</span>
           ))}
         </span>
       </span>
