@@ -21,7 +21,7 @@ export function ValueBlocks({ settings }: { settings: ShopSettings }) {
     {
       icon: "users-round",
       title: `Trusted by over ${settings.businessCountClaim} businesses`,
-      text: "Developers, system integrators and companies build on it.",
+      text: "Developers, system integrators and companies build on what we sell.",
     },
   ];
   return (
