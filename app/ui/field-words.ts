@@ -30,10 +30,10 @@ const words: Readonly<Record<string, string>> = {
   companyName: "Company Name",
   isRegistrationOpen: "Visitors may create accounts",
   isFixedRatingShown: "Show '4.8 (124 reviews)' on every product",
-  productCountClaim: "Products",
+  productCountClaim: "Number of products",
   supportClaim: "Support",
   uptimeClaim: "Uptime",
-  businessCountClaim: "Businesses",
+  businessCountClaim: "Number of businesses",
   heroVideo: "Film at the top of the home page",
   // Social media.
   scheduledAt: "Post at",
