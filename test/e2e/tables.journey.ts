@@ -135,6 +135,19 @@ test("a column of texts has room for a common word", async ({ page, administrato
     return words.getClientRects().length;
   });
   expect(lines).toBe(1);
+  // A longer one is broken between its words alone.
+  const isBroken = await department.evaluate((cell) => {
+    const text = cell.lastElementChild ?? cell;
+    const title = cell.closest("tr")?.querySelector("td .font-medium");
+    if (title) title.textContent = "Senior Engineer for Low-Power Radio and Calibration ".repeat(2);
+    text.textContent = "Engineering and Instrumentation";
+    const word = document.createRange();
+    word.setStart(text.firstChild ?? text, "Engineering and ".length);
+    word.setEnd(text.firstChild ?? text, text.textContent.length);
+    return word.getClientRects().length > 1;
+  });
+  expect(isBroken).toBe(false);
+  expect(await findWide(page.getByRole("table"))).toEqual([]);
 });
 
 test("from 768 px on the name of a product has most of the room that is left", async ({

@@ -27,6 +27,7 @@ export function careerColumns({
       header: "Department",
       sort: "department",
       isText: true,
+      className: "xl:min-w-40",
       cell: ({ department }) => department,
     },
     { header: "Location", sort: "location", isText: true, cell: ({ location }) => location },
