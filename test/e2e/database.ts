@@ -253,6 +253,19 @@ export async function placeOrders(
   );
 }
 
+/** Lets the orders under this address cost so many US cents. */
+export async function raiseTotals(email: string, totalMinor: number): Promise<void> {
+  await query(
+    "update orders set subtotal_minor = $2, total_minor = $2, charge_minor = $2 where email = $1",
+    [email, totalMinor],
+  );
+}
+
+/** Takes the orders under this address out of the shop. */
+export async function removeOrders(email: string): Promise<void> {
+  await query("delete from orders where email = $1", [email]);
+}
+
 /** The provider's number of the refund of an order. */
 export async function findRefund(orderId: string): Promise<string> {
   const rows = await query(

@@ -5,6 +5,8 @@ import {
   addPosts,
   announceOrder,
   placeOrders,
+  raiseTotals,
+  removeOrders,
   sellAProduct,
   writeReview,
 } from "./database.ts";
@@ -161,6 +163,27 @@ test("from 768 px on the name of a product has most of the room that is left", a
     const room = async () => (await name.boundingBox())?.width;
     await expect.poll(room, `${width} px`).toBeGreaterThan(200);
   }
+});
+
+test("an order of a million dollars fits into its row, whatever is told beside its status", async ({
+  page,
+  administrator,
+}) => {
+  const email = `a-million-${randomUUID()}@example.com`;
+  await placeOrders(email, ["pending"]);
+  await raiseTotals(email, 1_250_000_00);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await administrator.visits("/admin/orders");
+  const row = administrator.row(email);
+  await expect(row).toContainText("1,937,500,000 ($1,250,000.00)");
+  await removeOrders(email);
+  await row
+    .getByText("Pending", { exact: true })
+    .first()
+    .evaluate((badge) => {
+      badge.textContent = "Needs a decision";
+    });
+  expect(await findWide(page.getByRole("table"))).toEqual([]);
 });
 
 test("on a tablet what can be done with an order takes no more room than it fills", async ({
