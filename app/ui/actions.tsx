@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 export function Actions({ children }: { children: ReactNode }) {
   return (
     <div
+      data-actions
       className={clsx(
         "flex flex-wrap justify-end gap-3 in-[dialog]:pt-2",
         "in-[dialog]:sticky in-[dialog]:-bottom-5 in-[dialog]:z-10 in-[dialog]:-mx-5 in-[dialog]:-mb-5 in-[dialog]:bg-paper in-[dialog]:px-5 in-[dialog]:pb-5",

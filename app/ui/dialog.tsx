@@ -37,8 +37,8 @@ const widths = {
   wide: "w-[min(56rem,calc(100vw-2rem))]",
 } as const;
 
-/** The message of a refusal or a conflict would cover the buttons of a long form, and they are needed next. */
-const aboveActions = "has-[[aria-invalid=true],[data-conflict]]:[--bar:var(--above-actions)]";
+/** In a low window a message would cover the buttons that end the dialog, and they are needed next. */
+const aboveActions = "[--bar:var(--above-actions)]";
 
 /**
  * The browser's own modal dialog: it holds the focus, hides the page behind it and gives the focus
@@ -247,9 +247,12 @@ function useAboveActions(
   }, [box, isOpen]);
 }
 
-/** How far from the window's left edge the buttons begin that end a dialog; 0 where a message reaches them anyway. */
+/**
+ * How far from the window's left edge the buttons begin that end a dialog; 0 where a message reaches them anyway, and
+ * out of all reach where there are none.
+ */
 function findActionsEdge(dialog: HTMLDialogElement): number {
-  if (window.innerWidth <= message.wholeWindow) return 0;
-  const first = dialog.querySelector("form > :last-child > button");
-  return first?.getBoundingClientRect().left ?? 0;
+  const first = dialog.querySelector("[data-actions] > button");
+  if (!first) return Number.POSITIVE_INFINITY;
+  return window.innerWidth <= message.wholeWindow ? 0 : first.getBoundingClientRect().left;
 }

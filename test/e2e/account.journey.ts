@@ -6,7 +6,7 @@ import { placeOrders } from "./database.ts";
 import { holdData } from "./held-data.ts";
 import { expect, test as journey, randomAddress } from "./journey.ts";
 import { findLink, findMail } from "./mailbox.ts";
-import { hear } from "./messages.ts";
+import { findCovered, hear, letMessagesSettle, lowWindows } from "./messages.ts";
 
 const test = journey.extend<{ person: AccountHolder }>({
   person: async ({ page }, use) => use(new AccountHolder(page)),
@@ -47,6 +47,15 @@ test("an authenticator app protects signing in, and recovery codes stand in for 
   for (let presses = 1; presses <= 3; presses++) await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await expect(codes).toHaveCount(10);
+  await person.hears("Your authenticator app is on");
+  const desk = page.viewportSize();
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    await letMessagesSettle(page);
+    const place = `at ${size.width} × ${size.height}`;
+    expect(await findCovered(steps, "[data-actions] > button"), place).toEqual([]);
+  }
+  if (desk) await page.setViewportSize(desk);
   const kept = await codes.allInnerTexts();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();

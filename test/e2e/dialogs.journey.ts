@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect } from "./journey.ts";
-import { holdMessages } from "./messages.ts";
+import { findCovered, letMessagesSettle, lowWindows } from "./messages.ts";
 import { deskTest as test } from "./signed-in.ts";
 
 /** Every tab's dialogs that ask for something, by the button that opens them. */
@@ -202,13 +202,30 @@ test.describe("a refusal in a dialog", () => {
         await page.setViewportSize(size);
         await dialog.locator("form button[type=submit]").click();
         await administrator.hears(message);
-        await settles(page);
-        const buttons = "form > :last-child > button";
+        await letMessagesSettle(page);
+        const buttons = "[data-actions] > button";
         const place = `at ${size.width} × ${size.height}`;
         expect(await findCovered(dialog, buttons), place).toEqual([]);
       }
     });
   }
+
+  test("covers no button either once all is put right", async ({ administrator, page }) => {
+    await administrator.visits("/admin/users");
+    await administrator.presses("Add User");
+    const dialog = administrator.dialog("Add User");
+    await administrator.presses("Add User", dialog);
+    await administrator.hears("Email and password are required");
+    await letMessagesSettle(page);
+    await administrator.fills({ Email: "ada@example.com", Password: "correct horse" }, dialog);
+    await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(0);
+    for (const size of lowWindows) {
+      await page.setViewportSize(size);
+      await letMessagesSettle(page);
+      const place = `at ${size.width} × ${size.height}`;
+      expect(await findCovered(dialog, "[data-actions] > button"), place).toEqual([]);
+    }
+  });
 
   test("covers no other refusal where it fits beside the buttons", async ({
     administrator,
@@ -220,7 +237,7 @@ test.describe("a refusal in a dialog", () => {
     const dialog = administrator.dialog("Add Currency");
     await administrator.presses("Add Currency", dialog);
     await administrator.hears("Code must be three letters, such as EUR");
-    await settles(page);
+    await letMessagesSettle(page);
     expect(await findCovered(dialog, "[id$=-error]")).toEqual([]);
   });
 });
@@ -238,8 +255,8 @@ test.describe("a conflict in a dialog", () => {
       await page.getByRole("button", { name: /^Edit .*Embedded Firmware Engineer/ }).click();
       const dialog = page.getByRole("dialog");
       await administrator.savesAnother({ location: "Elsewhere" }, dialog);
-      await settles(page);
-      const buttons = "form > :last-child > button";
+      await letMessagesSettle(page);
+      const buttons = "[data-actions] > button";
       expect(await findCovered(dialog, buttons), `${size.height} high`).toEqual([]);
       await administrator.presses("Cancel", dialog);
     }
@@ -279,35 +296,6 @@ test.describe("after a refusal in a dialog", () => {
     await expect(label).toBeInViewport({ ratio: 1 });
   });
 });
-
-/** What of these elements lies below a message. */
-function findCovered(dialog: Locator, selector: string): Promise<string[]> {
-  return dialog.evaluate((box, looked) => {
-    const messages = [...box.querySelectorAll("[data-sonner-toast]")];
-    const found = [...box.querySelectorAll(looked)];
-    if (messages.length === 0 || found.length === 0) throw new Error("There is nothing to look at");
-    const covers = (message: Element, element: Element) => {
-      const [over, under] = [message.getBoundingClientRect(), element.getBoundingClientRect()];
-      return (
-        over.top < under.bottom &&
-        under.top < over.bottom &&
-        over.left < under.right &&
-        under.left < over.right
-      );
-    };
-    return found
-      .filter((element) => messages.some((message) => covers(message, element)))
-      .map(({ textContent }) => textContent);
-  }, selector);
-}
-
-/** Waits until the messages stand where they belong, and stay there. */
-async function settles(page: Page): Promise<void> {
-  await holdMessages(page);
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-}
 
 /** What is wrong with how a dialog stands in its window: a sentence for each. */
 function findFaults(dialog: Locator): Promise<string[]> {

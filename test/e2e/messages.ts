@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -35,6 +35,41 @@ export async function hear(page: Page, text: string | RegExp): Promise<string> {
 /** As a mouse upon them does, also where what lies below them can be pressed: those that are there stay. */
 export async function holdMessages(page: Page): Promise<void> {
   await page.locator("[data-sonner-toaster]").dispatchEvent("mousemove");
+}
+
+/** Windows in which a message finds no room beside or below what a dialog ends with: one is magnified, one a phone. */
+export const lowWindows = [
+  { width: 640, height: 450 },
+  { width: 390, height: 844 },
+];
+
+/** What of these elements lies below a message. */
+export function findCovered(dialog: Locator, selector: string): Promise<string[]> {
+  return dialog.evaluate((box, looked) => {
+    const messages = [...box.querySelectorAll("[data-sonner-toast]")];
+    const found = [...box.querySelectorAll(looked)];
+    if (messages.length === 0 || found.length === 0) throw new Error("There is nothing to look at");
+    const covers = (message: Element, element: Element) => {
+      const [over, under] = [message.getBoundingClientRect(), element.getBoundingClientRect()];
+      return (
+        over.top < under.bottom &&
+        under.top < over.bottom &&
+        over.left < under.right &&
+        under.left < over.right
+      );
+    };
+    return found
+      .filter((element) => messages.some((message) => covers(message, element)))
+      .map(({ textContent }) => textContent);
+  }, selector);
+}
+
+/** Waits until the messages stand where they belong, and stay there. */
+export async function letMessagesSettle(page: Page): Promise<void> {
+  await holdMessages(page);
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** Such a message, if it was said; it and what was said before it count as heard from then on. */
