@@ -38,6 +38,11 @@ test("where a second step is required, an administrator without it is none, and 
   expect([page.status, there]).toEqual([302, "/account/security?back-office"]);
   const asked = await (await administrator.get(there)).text();
   expect(asked).toContain("The back office opens only to those with two-step sign-in.");
+  expect(findPanels(asked)).toEqual(["Two-step sign-in", "Password"]);
+  expect(findPrimaryButtons(asked)).toEqual(["Set up"]);
+  const own = await (await administrator.get("/account/security")).text();
+  expect(findPanels(own)).toEqual(["Password", "Two-step sign-in"]);
+  expect(findPrimaryButtons(own)).toEqual(["Change password"]);
   const call = await administrator.post("/api/admin-create-user", {});
   expect(call.status).toBe(403);
   expect((await call.json()).error.code).toBe("second_step_required");
@@ -61,4 +66,21 @@ test("once it is set up the back office opens", async () => {
   expect(await readTokenRole()).toBe("admin");
   const there = await (await administrator.get("/account/security?back-office")).text();
   expect(there).not.toContain("The back office opens only");
+  expect(there).toMatch(/<a [^>]*href="\/admin"[^>]*>Open the back office</);
+  expect(findPanels(there)).toEqual(["Two-step sign-in", "Password"]);
+  const own = await (await administrator.get("/account/security")).text();
+  expect(own).not.toContain("Open the back office");
 });
+
+/** The titles of what a page is made of, from its beginning. */
+function findPanels(page: string): string[] {
+  const titles = [...page.matchAll(/<h2 [^>]*>([^<]+)<\/h2>/g)].map(([, title = ""]) => title);
+  return titles.filter((title) => ["Password", "Two-step sign-in"].includes(title));
+}
+
+/** The words of the buttons that a page asks to press. */
+function findPrimaryButtons(page: string): string[] {
+  const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+  const buttons = main.matchAll(/<button [^>]*button-primary[^>]*>([^<]+)<\/button>/g);
+  return [...buttons].map(([, words = ""]) => words);
+}

@@ -27,6 +27,8 @@ export interface ActionFormProps {
   /** More that the action must know, such as the record's id. */
   hidden?: Record<string, string>;
   submitLabel: string;
+  /** False where something else on the page is to be done first. */
+  isPrimary?: boolean;
   /** False while it cannot be sent yet. */
   isReady?: boolean;
   /** Told what was sent, whatever has become of the fields since. */
@@ -52,6 +54,7 @@ export function ActionForm({
   addressedBy,
   hidden = {},
   submitLabel,
+  isPrimary = true,
   isReady = true,
   onSaved,
   onCancel,
@@ -127,7 +130,13 @@ export function ActionForm({
             Cancel
           </Button>
         )}
-        <Button type="submit" size="small" isBusy={isBusy} disabled={!isReady}>
+        <Button
+          type="submit"
+          variant={isPrimary ? "primary" : "secondary"}
+          size="small"
+          isBusy={isBusy}
+          disabled={!isReady}
+        >
           {refusal?.conflict ? "Save anyway" : submitLabel}
         </Button>
       </Actions>

@@ -11,9 +11,11 @@ interface PasswordProps {
   hasPassword: boolean;
   /** When a password ends that an administrator gave; null for a person's own. */
   endsAt: Date | null;
+  /** Whether it is what the page is opened for. */
+  isPrimary: boolean;
 }
 
-export function Password({ email, hasPassword, endsAt }: PasswordProps) {
+export function Password({ email, hasPassword, endsAt, isPrimary }: PasswordProps) {
   const { submit, isBusy } = useSubmission();
   if (!hasPassword) {
     return (
@@ -41,7 +43,7 @@ export function Password({ email, hasPassword, endsAt }: PasswordProps) {
           Choose your own before then.
         </Notice>
       )}
-      <ActionForm intent="password" submitLabel="Change password">
+      <ActionForm intent="password" submitLabel="Change password" isPrimary={isPrimary}>
         {(field) => (
           <>
             <PasswordField

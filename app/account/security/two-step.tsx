@@ -21,6 +21,8 @@ interface TwoStepProps {
   };
   hasPassword: boolean;
   canSendTexts: boolean;
+  /** Whether it is what the page is opened for. */
+  isPrimary: boolean;
 }
 
 type Asked = "add-authenticator" | "add-phone" | "remove-authenticator" | "remove-phone" | "codes";
@@ -34,7 +36,7 @@ const titles: Record<Asked, string> = {
 };
 
 /** The second step after the first: what is asked for, and how to change it. */
-export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
+export function TwoStep({ factors, hasPassword, canSendTexts, isPrimary }: TwoStepProps) {
   const [asked, setAsked] = useAsked(factors);
   const close = useCallback(() => setAsked(null), [setAsked]);
   const { isOn, hasAuthenticator, phone, codesLeft, codesInSet } = factors;
@@ -61,7 +63,9 @@ export function TwoStep({ factors, hasPassword, canSendTexts }: TwoStepProps) {
             {hasAuthenticator ? (
               <Ask onClick={() => setAsked("remove-authenticator")}>Turn off</Ask>
             ) : (
-              <Ask onClick={() => setAsked("add-authenticator")}>Set up</Ask>
+              <Ask isPrimary={isPrimary} onClick={() => setAsked("add-authenticator")}>
+                Set up
+              </Ask>
             )}
           </FactorLine>
           {(canSendTexts || phone) && (
@@ -128,9 +132,15 @@ function FactorLine(props: { name: string; text: string; children: ReactNode }) 
   );
 }
 
-function Ask({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+interface AskProps {
+  isPrimary?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Ask({ isPrimary = false, onClick, children }: AskProps) {
   return (
-    <Button variant="secondary" size="small" onClick={onClick}>
+    <Button variant={isPrimary ? "primary" : "secondary"} size="small" onClick={onClick}>
       {children}
     </Button>
   );
