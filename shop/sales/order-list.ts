@@ -7,7 +7,7 @@ import { hasLostDispute, hasOpenDispute } from "./dispute.ts";
 import { hasFailedRefund } from "./failed-refund.ts";
 import { isOrderNamed } from "./order-search.ts";
 import type { orderTable } from "./order-table.ts";
-import { isRefundedOutside, outsideRefundKinds } from "./outside-refund.ts";
+import { findOutsideRefund, outsideRefundKinds } from "./outside-refund.ts";
 import { hasUndecidedPayment, isUndecidedRow, paysOrder, refundOf } from "./payment-flag.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
@@ -51,12 +51,16 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
     .orderBy(...page.orderBy);
   const paying = await listPaying(db, rows);
   return page.page(
-    rows.map(({ outsideRefunds, ...row }) => ({
-      ...row,
-      ...describePaying(paying.find(({ orderId }) => orderId === row.id)),
-      /** Money of it is given back that the shop did not ask for. */
-      isRefundedOutside: isRefundedOutside(outsideRefunds),
-    })),
+    rows.map(({ outsideRefunds, ...row }) => {
+      const outsideRefund = findOutsideRefund(outsideRefunds);
+      return {
+        ...row,
+        ...describePaying(paying.find(({ orderId }) => orderId === row.id)),
+        outsideRefund,
+        /** Money of it is given back that the shop did not ask for. */
+        isRefundedOutside: outsideRefund !== null,
+      };
+    }),
   );
 }
 

@@ -12,7 +12,7 @@ import { hasLostDispute, listDisputes } from "./dispute.ts";
 import { isGivenBackElsewhere, isPartGivenBackElsewhere } from "./failed-refund.ts";
 import { findOrderCurrencies } from "./order-currencies.ts";
 import { detailColumns, listItems, orderColumns } from "./orders-of-user.ts";
-import { isRefundedOutside } from "./outside-refund.ts";
+import { findOutsideRefund } from "./outside-refund.ts";
 import {
   chargeOf,
   findSettlingObstacle,
@@ -42,6 +42,7 @@ export async function findOrderRecord(db: Database, orderId: string) {
     findOrderCurrencies(db, order),
   ]);
   const payment = attempts.find(paysOrder) ?? attempts[0];
+  const outsideRefund = findOutsideRefund(timeline.map(({ kind }) => kind));
   return {
     ...order,
     items,
@@ -76,7 +77,16 @@ export async function findOrderRecord(db: Database, orderId: string) {
       };
     }),
     /** As in the list of orders: money of it is given back that the shop did not ask for. */
-    isRefundedOutside: isRefundedOutside(timeline.map(({ kind }) => kind)),
+    isRefundedOutside: outsideRefund !== null,
+    outsideRefund,
+    /** As much of it as could be counted, for each payment. */
+    refundedOutside: attempts
+      .filter(({ refundedOutsideMinor }) => refundedOutsideMinor > 0)
+      .map((payment) => ({
+        paymentId: payment.id,
+        amountMinor: payment.refundedOutsideMinor,
+        currency: refundOf(payment).currency,
+      })),
     timeline,
     currencies,
   };

@@ -96,6 +96,9 @@ test("money that was given back in the provider's dashboard is told once by its 
   expect(await tell(id)).toBe("heard");
   expect(await toldOf(id)).toEqual([["outside_refund.processed", `ZAR 50.00 on ${id}`]]);
   expect([await listed(id), await recorded(id)]).toEqual([true, true]);
+  const record = await findOrderRecord(db, id);
+  expect(record?.outsideRefund).toBe("processed");
+  expect(record?.refundedOutside).toMatchObject([rand(50_00)]);
   expect(await db.select().from(orders).where(eq(orders.id, id))).toEqual(before);
   expect((await findOrderRecord(db, id))?.refunds).toEqual([]);
 });
@@ -129,6 +132,8 @@ test("a refund that is under way counts until it fails", async () => {
   const { id } = await makePaid();
   await tell(id, { status: "pending" });
   expect([await listed(id), await recorded(id)]).toEqual([true, true]);
+  const underWay = { outsideRefund: "under_way", refundedOutside: [] };
+  expect(await findOrderRecord(db, id)).toMatchObject(underWay);
   await tell(id, { status: "failed" });
   expect([await listed(id), await recorded(id)]).toEqual([false, false]);
   await tell(id, { mark: "another" });

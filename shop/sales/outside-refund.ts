@@ -90,10 +90,11 @@ async function addGivenBack(tx: Transaction, payment: Payment, money: ProviderRe
  * Whether money went back that the shop did not ask for, or is about to, by what the history of an order is made of.
  * Of several that are under way it is not told which one failed.
  */
-export function isRefundedOutside(kinds: readonly string[]): boolean {
+export function findOutsideRefund(kinds: readonly string[]): "processed" | "under_way" | null {
   const has = (status: Status) => kinds.includes(kindOf(status));
-  if (has("processed")) return true;
-  return !has("failed") && (has("pending") || has("processing") || has("needs_attention"));
+  if (has("processed")) return "processed";
+  if (has("failed")) return null;
+  return has("pending") || has("processing") || has("needs_attention") ? "under_way" : null;
 }
 
 /** What the history of an order tells of such refunds, as a column. */

@@ -8,6 +8,7 @@ import type { OrderRow } from "#shop/sales/order-list.ts";
 import { DisputeLostBadge } from "./disputed-payments.tsx";
 import { Naira } from "./naira.tsx";
 import { paymentWords, shortId } from "./order-words.ts";
+import { OutsideRefundBadge } from "./outside-refund.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 
@@ -47,13 +48,14 @@ export function orderColumns({ currencies, onView }: OrderColumns): Column<Order
     },
     {
       header: "Status",
-      cell: ({ status, isFlagged, isDisputed, isDisputeLost, isRefundStuck }) => (
+      cell: (order) => (
         <span className="flex flex-wrap gap-1">
-          <StatusBadge status={status} />
-          {isFlagged && <Badge tone="yellow">Needs a decision</Badge>}
-          {isDisputed && <Badge tone="yellow">{paymentWords.disputed}</Badge>}
-          {isDisputeLost && <DisputeLostBadge />}
-          {isRefundStuck && <Badge tone="red">{paymentWords.refund_failed}</Badge>}
+          <StatusBadge status={order.status} />
+          {order.isFlagged && <Badge tone="yellow">Needs a decision</Badge>}
+          {order.isDisputed && <Badge tone="yellow">{paymentWords.disputed}</Badge>}
+          {order.isDisputeLost && <DisputeLostBadge />}
+          <OutsideRefundBadge order={order} />
+          {order.isRefundStuck && <Badge tone="red">{paymentWords.refund_failed}</Badge>}
         </span>
       ),
     },

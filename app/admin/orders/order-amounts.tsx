@@ -3,6 +3,7 @@ import { formatCharge, listRates } from "#shop/sales/order-money.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { Naira } from "./naira.tsx";
+import { OutsideRefundLine } from "./outside-refund.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 
 /** What the order costs in Naira and US dollars, what the card is charged, and at which rates. */
@@ -49,6 +50,7 @@ export function OrderAmounts({ order }: { order: OrderRecord }) {
         <span className="figures text-xs">{order.paymentReference ?? "N/A"}</span>
       </Fact>
       <RefundLines order={order} />
+      <OutsideRefundLine order={order} />
     </Facts>
   );
 }

@@ -13,6 +13,7 @@ import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { OutsideRefundBadge } from "./outside-refund.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const order = {
@@ -31,6 +32,8 @@ const order = {
   paymentReference: "4a18c57d",
   flagged: [],
   refunds: [] as OrderRecord["refunds"],
+  outsideRefund: null,
+  refundedOutside: [],
   currencies: {
     naira: { code: "NGN", symbol: "₦", decimals: 0 },
     charge: { code: "ZAR", symbol: "R", decimals: 2 },
@@ -150,6 +153,22 @@ test("a refund that failed can be closed where the server allows it", () => {
     write(<OrderAmounts order={{ ...order, refunds: [{ ...refund, canClose }] } as OrderRecord} />);
   expect(say(true)).toContain("Try again Given back elsewhere");
   expect(say(false)).not.toContain("Given back elsewhere");
+});
+
+test("money that was given back outside the shop stands with the amounts, and what is on its way", () => {
+  const say = (told: Partial<OrderRecord>) => write(<OrderAmounts order={{ ...order, ...told }} />);
+  const some = { paymentId: "1", amountMinor: 50_00, currency: "ZAR" };
+  const line = "Refunded outside the shop";
+  expect(say({})).not.toContain(line);
+  const processed = { outsideRefund: "processed" } as const;
+  expect(say({ ...processed, refundedOutside: [some] })).toContain(`${line} R50.00`);
+  expect(say({ ...processed, refundedOutside: [] })).toContain(`${line} See the timeline`);
+  expect(say({ outsideRefund: "under_way" })).toContain(`${line} On its way`);
+  const badge = (outsideRefund: OrderRecord["outsideRefund"]) =>
+    write(<OutsideRefundBadge order={{ outsideRefund }} />);
+  expect(badge("processed")).toBe("Refunded outside");
+  expect(badge("under_way")).toBe("Refunding outside");
+  expect(badge(null)).toBe("");
 });
 
 const dispute = {

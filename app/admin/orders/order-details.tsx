@@ -16,6 +16,7 @@ import { OrderPapers } from "./order-papers.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { shortId } from "./order-words.ts";
+import { OutsideRefundBadge } from "./outside-refund.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface OrderDetailsProps {
@@ -90,6 +91,7 @@ function Details({ order }: { order: OrderRecord }) {
               <span className="flex flex-wrap gap-1">
                 <StatusBadge status={order.status} />
                 {order.isDisputeLost && <DisputeLostBadge />}
+                <OutsideRefundBadge order={order} />
               </span>
             </Fact>
             <Fact name="Date">
