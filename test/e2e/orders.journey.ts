@@ -257,7 +257,20 @@ test("each question that gives money back says that its payer disputes it", asyn
   await expect(details).toContainText("Refund pending");
   await play(page, `/refund/${await findRefund(id)}/outcome`, { outcome: "failed" });
   await play(page, "/faults", { reference: id, refunds_wait: false });
-  await details.getByRole("button", { name: "Try again" }).press("Enter");
+  const again = details.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const desk = administrator.page.viewportSize();
+  await administrator.page.setViewportSize({ width: 390, height: 844 });
+  const [title, action] = await Promise.all([
+    details.locator("dl > div").filter({ hasText: "Try again" }).locator("dt").boundingBox(),
+    again.boundingBox(),
+  ]);
+  if (!title || !action) throw new Error("The refund is nowhere to be seen");
+  // In a line of its own, which begins a little before its words.
+  expect(action.y).toBeGreaterThanOrEqual(title.y + title.height - 1);
+  expect(Math.abs(action.x - title.x)).toBeLessThanOrEqual(8);
+  if (desk) await administrator.page.setViewportSize(desk);
+  await again.press("Enter");
   await expect(question).toContainText(disputed);
   expect(await findFaults(administrator.page)).toEqual([]);
   const letGo = await holdData(administrator.page, new RegExp(`/admin/orders/${id}\\.data`));

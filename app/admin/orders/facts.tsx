@@ -1,3 +1,4 @@
+import clsx from "clsx/lite";
 import type { ReactNode } from "react";
 
 /** A titled part of the details. */
@@ -24,13 +25,34 @@ export function Facts({ areTexts = false, children }: FactsProps) {
   );
 }
 
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+interface FactProps {
+  name: ReactNode;
+  /** On a phone it stands below its name, where it has room for a text without spaces. */
+  isLong?: boolean;
+  /** What is told of it in lines of their own. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+export function Fact({ name, isLong = false, more, children }: FactProps) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 max-[22rem]:group-data-texts:flex-col max-[22rem]:group-data-texts:items-stretch">
+    <div
+      className={clsx(
+        "flex items-baseline justify-between gap-x-4 max-[22rem]:group-data-texts:flex-col max-[22rem]:group-data-texts:items-stretch",
+        isLong && "max-sm:flex-col",
+        more && "flex-wrap",
+      )}
+    >
       <dt className="shrink-0 text-ink-soft group-data-texts:w-28">{name}</dt>
-      <dd className="wrap-anywhere min-w-0 whitespace-pre-line text-right group-data-texts:flex-1 group-data-texts:text-left">
+      <dd
+        className={clsx(
+          "wrap-anywhere min-w-0 whitespace-pre-line text-right group-data-texts:flex-1 group-data-texts:text-left",
+          more && "flex-1",
+        )}
+      >
         {children}
       </dd>
+      {more && <dd className="wrap-anywhere w-full">{more}</dd>}
     </div>
   );
 }

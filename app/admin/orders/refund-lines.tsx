@@ -21,8 +21,16 @@ export function RefundLines({ order }: { order: OrderRecord }) {
   const canRetry = order.refunds.some((refund) => refund.id === decided && refund.canRetry);
   const newest = useFocusAfter<HTMLSpanElement>(decided !== null && !canRetry);
   const { submit, isBusy } = useSubmission();
+  const decide = (intent: "retry_refund" | "close_refund", refundId: string) => {
+    setDecided(refundId);
+    submit({ intent, refundId });
+  };
   return order.refunds.map((refund, place) => (
-    <Fact key={refund.id} name={<RefundName isOfSale={refund.isOfSale} />}>
+    <Fact
+      key={refund.id}
+      name={<RefundName isOfSale={refund.isOfSale} />}
+      more={refund.status === "failed" && <Failed {...{ order, refund, isBusy, decide }} />}
+    >
       {/* The space behind it is a figure wide, as it is between the amounts above. */}
       <span className="figures">
         <span ref={place === 0 ? newest : undefined} tabIndex={-1}>
@@ -30,30 +38,6 @@ export function RefundLines({ order }: { order: OrderRecord }) {
         </span>{" "}
       </span>
       {refundWords[refund.status]}
-      {refund.status === "failed" && refund.reason && `: ${refund.reason}`}
-      {refund.isGivenBackElsewhere && ". Given back elsewhere"}
-      {refund.canRetry && (
-        <Retry
-          order={order}
-          refund={refund}
-          isBusy={isBusy}
-          onRetry={() => {
-            setDecided(refund.id);
-            submit({ intent: "retry_refund", refundId: refund.id });
-          }}
-        />
-      )}
-      {refund.canClose && (
-        <Close
-          order={order}
-          refund={refund}
-          isBusy={isBusy}
-          onClosed={() => {
-            setDecided(refund.id);
-            submit({ intent: "close_refund", refundId: refund.id });
-          }}
-        />
-      )}
     </Fact>
   ));
 }
@@ -62,6 +46,25 @@ interface FailedProps {
   order: OrderRecord;
   refund: OrderRecord["refunds"][number];
   isBusy: boolean;
+}
+
+interface DecidedProps extends FailedProps {
+  decide: (intent: "retry_refund" | "close_refund", refundId: string) => void;
+}
+
+/** Why a refund failed, and below that what can be done about it. */
+function Failed({ decide, ...failed }: DecidedProps) {
+  const { id, reason, isGivenBackElsewhere, canRetry, canClose } = failed.refund;
+  return (
+    <>
+      {reason && <p>{reason}</p>}
+      {isGivenBackElsewhere && <p>Given back elsewhere</p>}
+      <div className="-mx-2 flex flex-wrap">
+        {canRetry && <Retry {...failed} onRetry={() => decide("retry_refund", id)} />}
+        {canClose && <Close {...failed} onClosed={() => decide("close_refund", id)} />}
+      </div>
+    </>
+  );
 }
 
 interface RetryProps extends FailedProps {
@@ -75,27 +78,25 @@ function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
   return (
     <>
       <RowAction
-        className={refund.canClose ? inLine : `${inLine} -mr-2`}
+        className="underline"
         isBusy={isBusy}
         onClick={() => (isRisky({ ...order, isDisputeLost }) ? setAsked(true) : onRetry())}
       >
         Try again
       </RowAction>
-      <div className="whitespace-normal text-left">
-        <ConfirmDialog
-          isOpen={isAsked}
-          onClose={() => setAsked(false)}
-          onConfirm={onRetry}
-          title="Are you sure?"
-          subject={`${formatMoved(refund, order.currencies)} for order No. ${order.number}`}
-          confirmLabel="Refund"
-          isBusy={isBusy}
-        >
-          <p>The provider is asked once more to give this back, the way it was paid.</p>
-          <DisputeWarning order={order} isLost={isDisputeLost} />
-          <OutsideRefundWarning order={order} />
-        </ConfirmDialog>
-      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={onRetry}
+        title="Are you sure?"
+        subject={`${formatMoved(refund, order.currencies)} for order No. ${order.number}`}
+        confirmLabel="Refund"
+        isBusy={isBusy}
+      >
+        <p>The provider is asked once more to give this back, the way it was paid.</p>
+        <DisputeWarning order={order} isLost={isDisputeLost} />
+        <OutsideRefundWarning order={order} />
+      </ConfirmDialog>
     </>
   );
 }
@@ -109,33 +110,27 @@ function Close({ order, refund, isBusy, onClosed }: CloseProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      {" "}
-      <RowAction className={`${inLine} -mr-2`} isBusy={isBusy} onClick={() => setAsked(true)}>
+      <RowAction className="underline" isBusy={isBusy} onClick={() => setAsked(true)}>
         Given back elsewhere
       </RowAction>
-      <div className="whitespace-normal text-left">
-        <ConfirmDialog
-          isOpen={isAsked}
-          onClose={() => setAsked(false)}
-          onConfirm={onClosed}
-          title="Are you sure?"
-          subject={`${formatMoved(refund, order.currencies)} for order No. ${order.number}`}
-          confirmLabel="Given back elsewhere"
-          isBusy={isBusy}
-        >
-          <p>
-            Say so only if the payer has all of this back: by refunds in Paystack’s dashboard, by a
-            lost dispute, or by both. No refund is asked for then, and nobody is emailed. The
-            buyer’s page and the invoice say that it was given back.
-          </p>
-        </ConfirmDialog>
-      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={onClosed}
+        title="Are you sure?"
+        subject={`${formatMoved(refund, order.currencies)} for order No. ${order.number}`}
+        confirmLabel="Given back elsewhere"
+        isBusy={isBusy}
+      >
+        <p>
+          Say so only if the payer has all of this back: by refunds in Paystack’s dashboard, by a
+          lost dispute, or by both. No refund is asked for then, and nobody is emailed. The buyer’s
+          page and the invoice say that it was given back.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }
-
-/** In a line of text, which it makes no higher: above and below it there is nothing else to press. */
-const inLine = "relative -my-1 underline pointer-coarse:-my-3";
 
 /** The way back of money that did not pay the order takes nothing from what was charged. */
 function RefundName({ isOfSale }: { isOfSale: boolean }) {
