@@ -87,8 +87,8 @@ async function addGivenBack(tx: Transaction, payment: Payment, money: ProviderRe
 }
 
 /**
- * Whether money went back that the shop did not ask for, or is about to, by what the history of an order is made of.
- * Of several that are under way it is not told which one failed.
+ * What became of money that goes back without the shop having asked for it, by what the history of an order is made
+ * of; null where there is none. Of several that are under way it is not told which one failed.
  */
 export function findOutsideRefund(kinds: readonly string[]): "processed" | "under_way" | null {
   const has = (status: Status) => kinds.includes(kindOf(status));
