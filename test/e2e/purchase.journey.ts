@@ -28,6 +28,13 @@ async function begins(shopper: Shopper, product = plugInGateway): Promise<void> 
   await shopper.checksOut();
 }
 
+/** As far, and the payment's window is closed. */
+async function leavesUnpaid(shopper: Shopper, product = plugInGateway): Promise<void> {
+  await begins(shopper, product);
+  await shopper.paysInSimulator("Close");
+  await shopper.hears("Payment cancelled");
+}
+
 /** The one order that waits, by the same customer. */
 async function paysInAnotherTab(context: BrowserContext): Promise<Shopper> {
   const other = new Shopper(await context.newPage());
@@ -262,9 +269,7 @@ test("a closed payment says so, and the same order can be paid afterwards", asyn
   page,
   shopper,
 }) => {
-  await begins(shopper);
-  await shopper.paysInSimulator("Close");
-  await shopper.hears("Payment cancelled");
+  await leavesUnpaid(shopper);
   await shopper.hears("Your order waits for its payment. Pay again to go on with the same order.");
   const waiting = page.getByRole("main").getByText("Your order waits for its payment.");
   const city = page.getByRole("textbox", { name: "City" });
@@ -352,9 +357,7 @@ test("whoever leaves My Orders while a payment is begun there finds it over no o
   page,
   shopper,
 }) => {
-  await begins(shopper);
-  await shopper.paysInSimulator("Close");
-  await shopper.hears("Payment cancelled");
+  await leavesUnpaid(shopper);
   await shopper.visits("/orders");
   const letAnswerCome = await holdData(page, /pay-order$/);
   const asked = page.waitForRequest(/pay-order$/);
@@ -394,9 +397,7 @@ test("an order that is paid from another tab leaves the cart of both", async ({
   shopper,
   context,
 }) => {
-  await begins(shopper);
-  await shopper.paysInSimulator("Close");
-  await shopper.hears("Payment cancelled");
+  await leavesUnpaid(shopper);
   await page.setViewportSize({ width: 390, height: 844 });
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
