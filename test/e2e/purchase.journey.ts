@@ -365,8 +365,13 @@ test("whoever leaves My Orders while a payment is begun there finds it over no o
   await asked;
   await page.getByRole("link", { name: /^View order/ }).click();
   await expect(page.getByRole("button", { name: "Check payment" })).toBeVisible();
+  const read: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) read.push(request.url());
+  });
   letAnswerCome();
   await shopper.hears("Your order waits for its payment in My Orders");
+  expect(read, "what they have gone to is fresh by itself").toEqual([]);
   await expect(page.getByTitle("Test payment")).toHaveCount(0);
   await shopper.opensPayment("Pay now");
   await shopper.paysInSimulator("Succeed");
