@@ -52,7 +52,7 @@ test("a row tells number, address, total, the order's own rate and its shipment"
     isFlagged: false,
     isDisputed: false,
     isDisputeLost: false,
-    isRefundedOutside: false,
+    outsideRefund: null,
     isRefundStuck: false,
   });
 });

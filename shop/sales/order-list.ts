@@ -51,16 +51,12 @@ export async function listOrders(db: Database, query: TableQuery<typeof orderTab
     .orderBy(...page.orderBy);
   const paying = await listPaying(db, rows);
   return page.page(
-    rows.map(({ outsideRefunds, ...row }) => {
-      const outsideRefund = findOutsideRefund(outsideRefunds);
-      return {
-        ...row,
-        ...describePaying(paying.find(({ orderId }) => orderId === row.id)),
-        outsideRefund,
-        /** Money of it is given back that the shop did not ask for. */
-        isRefundedOutside: outsideRefund !== null,
-      };
-    }),
+    rows.map(({ outsideRefunds, ...row }) => ({
+      ...row,
+      ...describePaying(paying.find(({ orderId }) => orderId === row.id)),
+      /** What becomes of money that is given back without the shop having asked for it. */
+      outsideRefund: findOutsideRefund(outsideRefunds),
+    })),
   );
 }
 

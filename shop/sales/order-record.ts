@@ -42,7 +42,6 @@ export async function findOrderRecord(db: Database, orderId: string) {
     findOrderCurrencies(db, order),
   ]);
   const payment = attempts.find(paysOrder) ?? attempts[0];
-  const outsideRefund = findOutsideRefund(timeline.map(({ kind }) => kind));
   return {
     ...order,
     items,
@@ -76,9 +75,8 @@ export async function findOrderRecord(db: Database, orderId: string) {
         ),
       };
     }),
-    /** As in the list of orders: money of it is given back that the shop did not ask for. */
-    isRefundedOutside: outsideRefund !== null,
-    outsideRefund,
+    /** As in the list of orders: what becomes of money that is given back without the shop having asked for it. */
+    outsideRefund: findOutsideRefund(timeline.map(({ kind }) => kind)),
     /** As much of it as could be counted, for each payment. */
     refundedOutside: attempts
       .filter(({ refundedOutsideMinor }) => refundedOutsideMinor > 0)

@@ -11,7 +11,7 @@ const order = {
   refundable: { amountMinor: 100_00, currency: "ZAR" },
   isDisputed: false,
   isDisputeLost: false,
-  isRefundedOutside: false,
+  outsideRefund: null,
 } as OrderRow;
 
 const currencies = { charge: { ...usd, code: "ZAR", symbol: "R" } };
@@ -44,7 +44,7 @@ test("money is given back unless somebody says otherwise, and disputed money onl
 test("money of which some was given back elsewhere is given back only where somebody says so", () => {
   const warning = "Money of this order is given back outside the shop";
   expect(ask(order)).not.toContain(warning);
-  const outside = ask({ ...order, isRefundedOutside: true });
+  const outside = ask({ ...order, outsideRefund: "processed" });
   expect(outside).toContain(warning);
   expect(outside).toMatch(/<input[^>]* name="refund"/);
   expect(outside).not.toMatch(/<input[^>]* checked/);

@@ -261,7 +261,7 @@ test.each([
   const ask = (told: Partial<OrderRecord>, isDisputeLost = false) =>
     write(
       <Question
-        order={{ ...order, isDisputed: false, isRefundedOutside: false, ...told }}
+        order={{ ...order, isDisputed: false, outsideRefund: null, ...told }}
         payment={{ ...flagged, isDisputeLost }}
         isOpen
         onClose={() => {}}
@@ -273,7 +273,7 @@ test.each([
   expect(ask({})).not.toMatch(warnings);
   expect(ask({ isDisputed: true })).toContain("The payer disputes a payment of this order");
   expect(ask({}, true)).toContain("A dispute was lost: money went back to the payer");
-  expect(ask({ isRefundedOutside: true })).toContain(risk);
+  expect(ask({ outsideRefund: "processed" })).toContain(risk);
   // That of another payment says nothing of this one.
   expect(ask({ isDisputeLost: true })).not.toMatch(warnings);
 });

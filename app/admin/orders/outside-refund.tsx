@@ -37,7 +37,7 @@ export function OutsideRefundLine({ order }: { order: Counted }) {
 }
 
 interface OutsideRefundWarningProps {
-  order: Pick<OrderRecord, "isRefundedOutside">;
+  order: Told;
   /** What is asked about. */
   about?: keyof typeof advice;
 }
@@ -47,7 +47,7 @@ interface OutsideRefundWarningProps {
  * back elsewhere, where its goods are about to leave, and where flagged money is about to count.
  */
 export function OutsideRefundWarning({ order, about = "refund" }: OutsideRefundWarningProps) {
-  if (!order.isRefundedOutside) return null;
+  if (!order.outsideRefund) return null;
   return (
     <Notice tone="yellow" title="Money of this order is given back outside the shop">
       {advice[about]}

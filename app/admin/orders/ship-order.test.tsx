@@ -44,9 +44,14 @@ test("a disputed order is shipped with a warning, unless it is on its way alread
 
 test("so is an order of which money was given back elsewhere", () => {
   const warning = "Money of this order is given back outside the shop";
-  const paid = { ...order, status: "paid", isDisputed: false, isRefundedOutside: true } as OrderRow;
+  const paid = {
+    ...order,
+    status: "paid",
+    isDisputed: false,
+    outsideRefund: "processed",
+  } as OrderRow;
   expect(ask(paid)).toContain(warning);
-  expect(ask({ ...paid, isRefundedOutside: false })).not.toContain(warning);
+  expect(ask({ ...paid, outsideRefund: null })).not.toContain(warning);
   expect(ask({ ...paid, status: "completed" })).not.toContain(warning);
 });
 
