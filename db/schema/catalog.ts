@@ -74,6 +74,15 @@ export const products = pgTable(
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /**
+     * Name and description in lower case, a line each, so that a search of the list compares every product
+     * in a fraction of the time that making them lower case takes.
+     */
+    lowerText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`lower(${products.name} || E'\\n' || coalesce(${products.description}, ''))`,
+      ),
   },
   (table) => [
     uniqueIndex("products_part_number_unique").on(sql`lower(${table.partNumber})`),
@@ -93,10 +102,7 @@ export const products = pgTable(
     index("products_specs_index").using("gin", table.specs),
     index("products_name_trigram_index").using("gin", sql`${table.name} gin_trgm_ops`),
     index("products_part_number_trigram_index").using("gin", sql`${table.partNumber} gin_trgm_ops`),
-    index("products_description_trigram_index").using(
-      "gin",
-      sql`${table.description} gin_trgm_ops`,
-    ),
+    index("products_lower_text_trigram_index").using("gin", sql`${table.lowerText} gin_trgm_ops`),
     index("products_search_key_index").on(sql`search_key(${table.partNumber}) collate "C"`),
     check("products_name_check", hasLength(table.name, 1, 200)),
     check("products_part_number_check", hasLength(table.partNumber, 1, 64)),

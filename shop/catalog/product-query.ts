@@ -17,13 +17,13 @@ export interface ProductQuery {
   connectivity?: readonly ConnectivityTag[];
 }
 
+const hasTerm = sql`${products.lowerText} like lower(${sql.placeholder("search")})`;
+
 /** Each part of a query that may be present, with its condition. */
 export const conditions = {
-  search: sql`(${products.name} ilike ${sql.placeholder("search")}
-    or ${products.description} ilike ${sql.placeholder("search")})`,
+  search: hasTerm,
   /** Where categories have the term in their name. */
-  broad: sql`(${products.name} ilike ${sql.placeholder("search")}
-    or ${products.description} ilike ${sql.placeholder("search")}
+  broad: sql`(${hasTerm}
     or ${products.categoryId} = any(${sql.placeholder("categoryIds")}::uuid[]))`,
   category: sql`${products.categoryId} = (
     select id from categories where name = ${sql.placeholder("category")})`,

@@ -66,7 +66,7 @@ test("a category's name is found by a search, and so are the products in it", as
 /** How often this session has read the indexes; what came before may count as well, not told yet. */
 async function countScans(tx: Database) {
   const { rows } = await tx.execute<{ ofLetters: number; ofOrder: number }>(sql`
-    select pg_stat_get_xact_numscans('products_name_trigram_index'::regclass)::int as "ofLetters",
+    select pg_stat_get_xact_numscans('products_lower_text_trigram_index'::regclass)::int as "ofLetters",
       pg_stat_get_xact_numscans('products_created_at_index'::regclass)::int as "ofOrder"`);
   return rows[0] ?? { ofLetters: 0, ofOrder: 0 };
 }
