@@ -137,8 +137,8 @@ function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-12">
-      <div className="lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-12 lg:gap-12">
+      <div className="md:sticky md:top-24 md:self-start lg:col-span-7">
         <Gallery
           images={product.images}
           name={product.name}

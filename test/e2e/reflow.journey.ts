@@ -114,6 +114,18 @@ test("in a low window neither the header nor the way to buy stays over the page"
   await expect(buttons.filter({ visible: true })).toHaveCount(1);
 });
 
+test("a tablet held upright shows at once what a product costs and how it is bought", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await shopper.visits(await findProductPath(page));
+  const main = page.getByRole("main");
+  await expect(main.getByText("Standard price")).toBeInViewport({ ratio: 1 });
+  const button = main.getByRole("button", { name: "Add to Cart", exact: true });
+  await expect(button.filter({ visible: true })).toBeInViewport({ ratio: 1 });
+});
+
 test("in a low window neither the header of the back office nor what is done with rows stays over them", async ({
   page,
   administrator,

@@ -70,7 +70,7 @@ function LargePicture({ image, name }: { image: ProductImage | undefined; name: 
         alt={image?.alt || name}
         width={image?.width ?? 1280}
         height={image?.height ?? 960}
-        sizes="(min-width: 64rem) 55vw, 88vw"
+        sizes="(min-width: 48rem) 55vw, 88vw"
         comesFirst
         className={fill}
       />
