@@ -5,7 +5,10 @@ interface Reach {
   down: number;
 }
 
-/** What can be focused on the page as it stands though a box around it cuts its ring, or its ring its words, or it has steps: a sentence for each. */
+/**
+ * What can be focused on the page as it stands though a box around it cuts its ring, or its ring its words, or it has
+ * steps, or is as pale as what it stands around: a sentence for each.
+ */
 export function findCutRings(page: Page): Promise<string[]> {
   return page.evaluate(lookAtRings);
 }
@@ -21,6 +24,7 @@ function lookAtRings(): string[] {
     if (isCut(element)) found.add(`the ring of ${nameOf(element)} is cut`);
     if (cutsWords(element)) found.add(`the ring of ${nameOf(element)} runs through its words`);
     if (hasSteps(element)) found.add(`the ring of ${nameOf(element)} has steps`);
+    if (isPale(element)) found.add(`the ring of ${nameOf(element)} is pale`);
   }
   return [...found];
 
@@ -56,6 +60,11 @@ function lookAtRings(): string[] {
       const isBox = getComputedStyle(part).display === "inline-block";
       return isBox && (top < words.top - 0.5 || bottom > words.bottom + 0.5);
     });
+  }
+
+  /** What cannot be pressed is pale, but is not to be lost by whoever stands there. */
+  function isPale(element: Element): boolean {
+    return reachOf(element) !== null && Number(getComputedStyle(element).opacity) < 1;
   }
 
   function isCut(element: Element): boolean {
