@@ -83,7 +83,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <OrderTimeline order={order} />
           </Section>
         </div>
-        <div className="flex flex-col gap-6 print:flex-row print:*:flex-1 print:*:break-inside-avoid">
+        <div className="flex flex-col gap-6 print:flex-row print:*:min-w-0 print:*:flex-1 print:*:break-inside-avoid">
           <Section title="Amounts" aside={order.paidAt && <InvoiceLink order={order} />}>
             <OrderAmounts order={order} currencies={currencies} />
           </Section>

@@ -61,6 +61,14 @@ test("a paid order has its papers, can be followed, and is ordered again", async
       .getByRole("link", { name: "Track JD0146 at DHL" });
     await expect(parcel).toHaveAttribute("href", /^https:\/\/www\.dhl\.com\/.*=JD0146$/);
   }
+  const recipient = page
+    .getByRole("region", { name: "Shipping", exact: true })
+    .getByText("Ada Obi");
+  await recipient.evaluate((name) => name.replaceChildren("W".repeat(100)));
+  await page.emulateMedia({ media: "print" });
+  const beyond = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(await beyond(), "a long word stays on the sheet").toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: "screen" });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Invoice (PDF)" }).click();
   const [invoice] = readPdf(await readFile(await (await download).path()));
