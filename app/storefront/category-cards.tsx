@@ -11,6 +11,7 @@ interface CategoryCardsProps {
 
 /** Every category as a card. On small screens they stand in one row that can be pushed sideways. */
 export function CategoryCards({ categories, current, label }: CategoryCardsProps) {
+  if (categories.length === 0) return null;
   return (
     <nav aria-label={label}>
       <ul className="relative flex snap-x gap-3 overflow-x-auto pb-2 max-lg:bleed lg:grid lg:grid-cols-4 xl:grid-cols-6">

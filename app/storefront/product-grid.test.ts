@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db, productImages } from "#db";
+import { categories, db, productImages } from "#db";
 import { makeProduct } from "#test/builders.ts";
 import { Client, makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -8,6 +8,13 @@ import { findRoutes, servePages } from "#test/pages.ts";
 freshDatabase();
 
 const visitor = new Client(makeApp(undefined, await servePages(await findRoutes("/products"))));
+
+test("a list names its categories once there are any", async () => {
+  const read = async () => (await visitor.get("/products")).text();
+  expect(await read()).not.toContain('aria-label="Categories"');
+  await db.insert(categories).values({ name: "Sensors" });
+  expect(await read()).toContain('aria-label="Categories"');
+});
 
 test("each card of a list is a part of the page that comes to life by itself", async () => {
   await makeProduct();
