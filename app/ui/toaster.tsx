@@ -99,7 +99,7 @@ export default function Toaster() {
       style={
         {
           "--normal-bg": "var(--ink)",
-          "--normal-border": "var(--ink)",
+          "--normal-border": "var(--ink-soft)",
           "--normal-text": "var(--paper)",
           "--border-radius": "var(--radius-md)",
           fontFamily: "var(--font-sans)",
