@@ -86,13 +86,13 @@ const outOfDateMessage = "This could not be refreshed. What you see may be out o
 const pathOf = (address: string) => new URL(address).pathname;
 
 /**
- * Whether the same question may be answered in a moment: a lost line is a `TypeError`, a loader that
- * failed and an answer that was cut off are a plain `Error`. The router's own kinds of errors say that
- * something else was answered, such as a refusal by the guard of all pages around this one.
+ * Whether the same question may be answered in a moment. A lost line, a loader that failed, an answer that was
+ * cut off, and one without this page, as the guard of all pages around it failed, are each an `Error`. A
+ * refusal by the guard leads elsewhere and is none, and a question that was withdrawn needs no answer.
  */
 function isPassing(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500;
-  return error instanceof TypeError || (error instanceof Error && error.constructor === Error);
+  return error instanceof Error && !(error instanceof DOMException);
 }
 
 function stay(shown: ShownPage, stale: Stale): unknown {

@@ -124,9 +124,14 @@ describe("while it cannot be found out who asks", () => {
   });
 
   test("nobody is led away from a page that reads anew what it shows", async () => {
-    const failed = await administrator.get("/admin/users.data", within);
+    const address = "/admin/users.data?_routes=admin%2Fusers.tsx";
+    const failed = await administrator.get(address, within);
     expect(failed.status).toBe(500);
     expect(failed.headers.get("set-cookie")).toBeNull();
+    // The journey of a page that stays as it is then plays this answer.
+    expect(await failed.text()).toBe(
+      '[{"_1":2},"admin/layout.tsx",{"_3":4},"error",["SanitizedError",5,6,-7],"Error","Unexpected Server Error"]\n',
+    );
   });
 
   test.each([

@@ -695,6 +695,27 @@ test.describe("categories", () => {
     await administrator.presses("Discard", question);
     await expect(page).toHaveURL("/admin/users");
   });
+
+  test.describe("a moment in which it cannot be found out who asks", () => {
+    test.use({ expectedErrors: [/status of 500/] });
+
+    test("loses nothing typed to a look at the table", async ({ administrator, page }) => {
+      await administrator.visits("/admin/categories");
+      const form = page.getByRole("region", { name: /Category$/ });
+      await administrator.fills({ Name: "Unsaved" }, form);
+      // What the shop answers then, whatever part of the page was asked for.
+      const answer = {
+        status: 500,
+        headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },
+        body: '[{"_1":2},"admin/layout",{"_3":4},"error",["SanitizedError",5,6,-7],"Error","Unexpected Server Error"]\n',
+      };
+      await page.route(/\.data/, (route) => route.fulfill(answer));
+      await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+      await administrator.hears(/^This could not be refreshed/);
+      await expect(page).toHaveURL(/sort=name/);
+      await expect(form.getByLabel("Name")).toHaveValue("Unsaved");
+    });
+  });
 });
 
 test("a tab whose records fit into the window does not scroll", async ({ page, administrator }) => {
