@@ -32,8 +32,8 @@ export async function requireSession(request: Request, page?: string): Promise<V
 /**
  * The administrator who asks. A visitor who is not signed in is sent to sign in and comes back to `page`, an
  * administrator without the second step that the shop requires is sent to set it up; anyone else goes home and hears
- * why, also where it could not be found out who asks. What a page that is open already asks fails then, and no more:
- * led home, it would lose what is typed in it.
+ * why, also where it could not be found out who asks. What an open page of the back office asks fails then, and no
+ * more: led home, it would lose what is typed in it.
  */
 export async function requireAdministrator(request: Request, page: string): Promise<Visitor> {
   const session = await findSession(request).catch((error: unknown) => {
@@ -48,11 +48,15 @@ export async function requireAdministrator(request: Request, page: string): Prom
   throw lacksSecondStep ? redirect("/account/security?back-office") : sendHome("no-admin-access");
 }
 
-/** Whether a page of the back office sends a form, or reads what it shows anew. */
+/**
+ * Whatever an open page of the back office asks: a form that it sends, what it reads anew, what a dialog in it
+ * shows, and the next tab. A browser that opens a page whole asks for HTML, and tells so by this header everywhere:
+ * `Sec-Fetch-Dest` is left out where the shop is asked over plain http.
+ */
 function isAskedByOpenPage({ method, headers }: Request): boolean {
   if (method !== "GET") return true;
   const asking = URL.parse(headers.get("Referer") ?? "")?.pathname ?? "";
-  return headers.get("Sec-Fetch-Dest") !== "document" && /^\/admin(?:\/|$)/.test(asking);
+  return !headers.get("Accept")?.includes("text/html") && /^\/admin(?:\/|$)/.test(asking);
 }
 
 function sendHome(flash: Flash): Response {

@@ -134,12 +134,24 @@ describe("while it cannot be found out who asks", () => {
     );
   });
 
+  test.each(["/admin/orders.data", `/admin/orders/${randomUUID()}.data`, "/admin/search?q=ada"])(
+    "nobody is led away from a page that asks for %s",
+    async (address) => {
+      const failed = await administrator.get(address, within);
+      expect(failed.status).toBe(500);
+      expect(failed.headers.get("set-cookie")).toBeNull();
+    },
+  );
+
+  const data = "/admin/users.data";
+  const html = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
   test.each([
-    ["comes from the storefront", { Referer: "http://localhost:3000/administration" }],
-    ["opens the page whole", { ...within, "Sec-Fetch-Dest": "document" }],
-    ["says nothing of where they are", {}],
-  ])("whoever %s goes home", async (_, headers) => {
-    const failed = await administrator.get("/admin/users.data", headers);
+    ["comes from the storefront", data, { Referer: "http://localhost:3000/administration" }],
+    ["opens another page whole", "/admin/users", { ...within, ...html }],
+    ["says nothing of where they are", data, {}],
+  ])("whoever %s goes home", async (_, address, headers) => {
+    const failed = await administrator.get(address, headers);
     expect(failed.headers.get("set-cookie")).toContain("flash=admin-check-failed");
   });
 });
