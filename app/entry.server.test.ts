@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import * as renderedPage from "#server/rendered-page.ts";
 import { makeApp } from "#test/client.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findRoutes, servePages } from "#test/pages.ts";
@@ -41,3 +42,13 @@ test.each(["/auth", "/auth.data"])(
     expect(logged).not.toHaveBeenCalled();
   },
 );
+
+test("a page that is kept stays as it is while the next one is written", async () => {
+  const answered = vi.spyOn(renderedPage, "answerPage");
+  const read = async (path: string) => (await app.request(path)).text();
+  const first = await read("/auth");
+  const next = await read("/auth?redirect=%2Forders");
+  const pages = answered.mock.calls.map(([, { page }]) => page.toString());
+  expect(pages).toEqual([first, next]);
+  expect(next).not.toBe(first);
+});
