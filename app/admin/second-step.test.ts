@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "#db";
+import { accounts, db } from "#db";
 import { seedEssentials } from "#db/seed/essentials.ts";
 import { env } from "#env";
 import { showCode } from "#test/authenticator.ts";
@@ -50,6 +51,24 @@ test("where a second step is required, an administrator without it is none, and 
   expect(await readTokenRole()).toBe("customer");
 });
 
+test("without a password, which it needs, the password comes before it", async () => {
+  const passwordless = new Client(app);
+  const { id } = await passwordless.signUpAsAdministrator();
+  await db.delete(accounts).where(eq(accounts.userId, id));
+  const there = await (await passwordless.get("/account/security?back-office")).text();
+  expect(there).toContain("The back office opens only to those with two-step sign-in.");
+  expect(findPanels(there)).toEqual(["Password", "Two-step sign-in"]);
+});
+
+test("a customer with a second step is not led to the back office", async () => {
+  const customer = new Client(app);
+  await customer.signUp();
+  await setUp(customer);
+  const there = await (await customer.get("/account/security?back-office")).text();
+  expect(findPanels(there)).toEqual(["Two-step sign-in", "Password"]);
+  expect(there).not.toContain("Open the back office");
+});
+
 test("a customer is sent home all the same", async () => {
   const customer = new Client(app);
   await customer.signUp();
@@ -57,10 +76,7 @@ test("a customer is sent home all the same", async () => {
 });
 
 test("once it is set up the back office opens", async () => {
-  const enabled = await administrator.post("/api/auth/two-factor/enable", { password });
-  const key = new URL((await enabled.json()).totpURI).searchParams.get("secret") ?? "";
-  const code = { intent: "authenticator-verify", code: showCode(key) };
-  await administrator.enter("/account/security", code);
+  await setUp(administrator);
   expect((await administrator.get("/admin/users")).status).toBe(200);
   expect(await findPerson()).toMatchObject({ isAdmin: true });
   expect(await readTokenRole()).toBe("admin");
@@ -71,6 +87,13 @@ test("once it is set up the back office opens", async () => {
   const own = await (await administrator.get("/account/security")).text();
   expect(own).not.toContain("Open the back office");
 });
+
+async function setUp(person: Client): Promise<void> {
+  const enabled = await person.post("/api/auth/two-factor/enable", { password });
+  const key = new URL((await enabled.json()).totpURI).searchParams.get("secret") ?? "";
+  const code = { intent: "authenticator-verify", code: showCode(key) };
+  await person.enter("/account/security", code);
+}
 
 /** The titles of what a page is made of, from its beginning. */
 function findPanels(page: string): string[] {
