@@ -115,7 +115,7 @@ async function checkCart(call: Context) {
   const session = await findSession(call.req.raw);
   const holderId = session?.visitor.id ?? null;
   const { refusals, imageKeys } = await sortLines(db, body.data.items, { holderId });
-  const messages = refusals.map((refusal) => refusal?.short ?? refusal?.message ?? null);
+  const messages = refusals.map((refusal) => refusal?.besideName ?? null);
   return call.json({ refusals: messages, image_keys: imageKeys });
 }
 

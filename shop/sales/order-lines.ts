@@ -72,10 +72,16 @@ export async function priceUnorderedLines(
   return judge(await readOrderable(db, { lines, ...holder }), lines);
 }
 
+/** Why a line cannot be sold. */
+interface LineRefusal extends Refusal {
+  /** The message for where the name of the product stands above it. */
+  besideName: string;
+}
+
 /** What can be sold of the requested lines, and for each of them why it cannot be; null where it can. */
 export interface Sorted {
   sold: PricedLine[];
-  refusals: (Refusal | null)[];
+  refusals: (LineRefusal | null)[];
   /** Of each of them the picture of its colour, sold or not; null where the product has none, or is not there. */
   imageKeys: (string | null)[];
 }
@@ -144,15 +150,17 @@ export async function findHeldUnits(
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-function judge(found: Product[], lines: RequestedLine[]): Priced | Refusal {
+function judge(found: Product[], lines: RequestedLine[]): Priced | LineRefusal {
   const byId = new Map(found.map((product) => [product.id, product]));
   const priced: PricedLine[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
     const product = byId.get(line.productId);
     if (!product) {
-      const message = "A product in your cart is not sold any more";
-      return refuse("unknown_product", message, "Not sold any more");
+      return refuseLine("unknown_product", {
+        message: "A product in your cart is not sold any more",
+        besideName: "Not sold any more",
+      });
     }
     const refusal = checkLine(product, line);
     if (refusal) return refusal;
@@ -242,67 +250,93 @@ function buildStatement(db: Database, { room, lock }: { room: number; lock: bool
   return lock ? query.for("no key update") : query;
 }
 
-function checkLine(product: Product, line: RequestedLine): Refusal | null {
+function checkLine(product: Product, line: RequestedLine): LineRefusal | null {
   const { name } = product;
   if (product.status === "suspended") {
-    const message = `${name} is not sold any more`;
-    return refuse("product_suspended", message, "Not sold any more");
+    return refuseLine("product_suspended", {
+      message: `${name} is not sold any more`,
+      besideName: "Not sold any more",
+    });
   }
   if (product.status === "out_of_stock") return refuseSoldOut(product);
   if (line.isSample) {
     if (!product.isSampleAvailable || product.samplePriceMinor === null) {
-      const message = `No sample of ${name} is available`;
-      return refuse("sample_unavailable", message, "No sample is available");
+      return refuseLine("sample_unavailable", {
+        message: `No sample of ${name} is available`,
+        besideName: "No sample is available",
+      });
     }
     if (line.quantity !== 1) return refuseSamples(product);
   } else if (line.quantity < product.minOrderQuantity) {
     const units = `${product.minOrderQuantity.toLocaleString("en-US")} units`;
-    const message = `The minimum order of ${name} is ${units}`;
-    return refuse("under_minimum", message, `The minimum order is ${units}`);
+    return refuseLine("under_minimum", {
+      message: `The minimum order of ${name} is ${units}`,
+      besideName: `The minimum order is ${units}`,
+    });
   }
   return checkChoices(product, line);
+}
+
+function refuseLine(
+  code: Refusal["code"],
+  words: Pick<LineRefusal, "message" | "besideName">,
+): LineRefusal {
+  return { ...refuse(code, words.message), ...words };
 }
 
 /**
  * Neither of one line nor of two that differ in accessories alone: samples are no way around the minimum quantity.
  */
-function refuseSamples({ name }: Product): Refusal {
-  const message = `Only one sample of ${name} can be ordered`;
-  return refuse("sample_quantity", message, "Only one sample can be ordered");
+function refuseSamples({ name }: Product): LineRefusal {
+  return refuseLine("sample_quantity", {
+    message: `Only one sample of ${name} can be ordered`,
+    besideName: "Only one sample can be ordered",
+  });
 }
 
-function refuseSoldOut({ name }: Product): Refusal {
-  return refuse("out_of_stock", `${name} is out of stock`, "Out of stock");
+function refuseSoldOut({ name }: Product): LineRefusal {
+  return refuseLine("out_of_stock", {
+    message: `${name} is out of stock`,
+    besideName: "Out of stock",
+  });
 }
 
-function checkChoices(product: Product, line: RequestedLine): Refusal | null {
+function checkChoices(product: Product, line: RequestedLine): LineRefusal | null {
   const { name } = product;
   const { version, color } = line;
   if (version !== undefined && !product.versions.includes(version)) {
-    const message = `${name} has no version '${version}'`;
-    return refuse("unknown_version", message, `There is no version '${version}'`);
+    return refuseLine("unknown_version", {
+      message: `${name} has no version '${version}'`,
+      besideName: `There is no version '${version}'`,
+    });
   }
   if (color !== undefined && !product.colors.some((offered) => offered === color)) {
-    const message = `${name} is not sold in '${color}'`;
-    return refuse("unknown_color", message, `Not sold in '${color}'`);
+    return refuseLine("unknown_color", {
+      message: `${name} is not sold in '${color}'`,
+      besideName: `Not sold in '${color}'`,
+    });
   }
   const unknown = line.accessories?.find((accessory) => !product.accessories.includes(accessory));
   if (unknown !== undefined) {
-    const message = `${name} has no accessory '${unknown}'`;
-    return refuse("unknown_accessory", message, `There is no accessory '${unknown}'`);
+    return refuseLine("unknown_accessory", {
+      message: `${name} has no accessory '${unknown}'`,
+      besideName: `There is no accessory '${unknown}'`,
+    });
   }
   return null;
 }
 
 /** Lines of the same product in several colours draw on one stock. */
-function checkStock(found: Product[], lines: PricedLine[]): Refusal | null {
+function checkStock(found: Product[], lines: PricedLine[]): LineRefusal | null {
   const needed = new Map(unitsByProduct(lines).map((line) => [line.productId, line.quantity]));
   for (const product of found) {
     if (product.stock >= (needed.get(product.id) ?? 0)) continue;
     if (product.stock === 0) return refuseSoldOut(product);
     const left = product.stock === 1 ? "1 unit" : `${product.stock.toLocaleString("en-US")} units`;
-    const message = `Only ${left} of ${product.name} left`;
-    return refuse("insufficient_stock", message, `Only ${left} left`);
+    return refuseLine("insufficient_stock", {
+      message: `Only ${left} of ${product.name} left`,
+      besideName: `Only ${left} left`,
+    });
   }
   return null;
 }

@@ -25,14 +25,12 @@ export interface Refusal {
     | "promotion_held_by_own_order"
     | "promotion_held_by_unpayable_order";
   message: string;
-  /** The same for where the name of the product stands above it. */
-  short?: string;
   /** The buyer's own order that is the cause. */
   orderId?: string;
 }
 
-export function refuse(code: Refusal["code"], message: string, short?: string): Refusal {
-  return { kind: "refused", code, message, ...(short !== undefined && { short }) };
+export function refuse(code: Refusal["code"], message: string): Refusal {
+  return { kind: "refused", code, message };
 }
 
 /** Said by the checkout before it sends an order, and by the shop of one that was sent all the same. */
