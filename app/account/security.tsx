@@ -43,6 +43,7 @@ export const shouldRevalidate = renewOvertaken;
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { email, hasPassword, passwordEndsAt, factors, canSendTexts } = loaderData;
   const { backOffice, isSecondStepFirst } = loaderData;
+  // By its key it stays itself, with a dialog that is open in it, where it moves to its other place.
   const twoStep = (
     <TwoStep
       key="two-step"
