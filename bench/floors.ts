@@ -66,7 +66,7 @@ export function isMissed({ value, floor }: Row): boolean {
   return "least" in floor ? value < floor.least : value > floor.most;
 }
 
-/** With what the measuring ends, so that whoever starts it by a script hears of a missed floor. */
+/** 1 where a floor was missed, so that a script that starts the measuring hears of it. */
 export function findExitCode(rows: readonly Row[]): 0 | 1 {
   return rows.some(isMissed) ? 1 : 0;
 }

@@ -14,7 +14,10 @@ import { enqueue, type JobName, type Jobs } from "./queue.ts";
 import { sendMail } from "./send-mail.ts";
 import { sendQueuedText } from "./send-text.ts";
 
-/** One that puts many questions, or looks at many files, ends early once its signal aborts: the next finds what is left. */
+/**
+ * One that puts many questions, or looks at many files, ends early once its signal aborts: the next one finds
+ * what is left.
+ */
 export type JobHandlers = {
   [Name in JobName]: (payload: Jobs[Name], signal?: AbortSignal) => Promise<void>;
 };
