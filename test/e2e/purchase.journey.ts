@@ -50,10 +50,18 @@ async function leavesWhileOrdering(
   shopper: Shopper,
   answer: (route: Route) => Promise<void>,
 ): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
   await shopper.goesToCheckoutWith(plugInGateway);
   await shopper.fillsAddress();
   await shopper.choosesShipping("Pick-up in Ikeja");
+  return await leavesOncePressed(shopper, answer);
+}
+
+/** The same from the filled checkout on. */
+async function leavesOncePressed(
+  shopper: Shopper,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await shopper.page.route("**/api/create-order", async (route) => {
     await promise;
     await answer(route);
@@ -394,6 +402,15 @@ test.describe("a refusal that comes once the checkout was left", () => {
     await page.getByRole("link", { name: "Proceed to Checkout" }).click();
     await expect(shopper.heading("Checkout")).toBeVisible();
     expect(led).toEqual([]);
+  });
+
+  test("denies no order that an earlier press has made", async ({ shopper }) => {
+    await leavesUnpaid(shopper);
+    const letAnswerCome = await leavesOncePressed(shopper, (route) =>
+      route.fulfill({ status: 401, json: {} }),
+    );
+    letAnswerCome();
+    await shopper.hears("Sign in again to see your order. If you have paid, do not pay again.");
   });
 });
 

@@ -255,9 +255,13 @@ function adviseOn(code: string): string | null {
   return code.startsWith("promotion_") ? "Pay without it, or apply another code." : null;
 }
 
-/** To whom the sign-in page does not tell it, since they are elsewhere by then. */
-export function tellOfNoOrder(): void {
-  toast.error("Your order was not made: you are not signed in any more.");
+/**
+ * What comes of a press by who is not signed in any more, to who is elsewhere by then: who is still here is led to
+ * sign in. An earlier press may have made an order.
+ */
+export function tellSignedOut(before: Attempt | null): void {
+  if (before && findLastOrderId(before)) tellToSignIn();
+  else toast.error("Your order was not made: you are not signed in any more.");
 }
 
 /** Whoever is not signed in any more, as from another tab, is led to the sign-in page. */

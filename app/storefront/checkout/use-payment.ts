@@ -11,7 +11,7 @@ import {
   type PaymentNotice,
   popupMissing,
   speak,
-  tellOfNoOrder,
+  tellSignedOut,
   tellToSignIn,
   unpaidNotices,
   withoutPress,
@@ -62,7 +62,7 @@ export function usePayment(checkout: Checkout) {
     before: Attempt | null,
   ) {
     if (answer.kind === "signed_out") {
-      if (hasLeft()) tellOfNoOrder();
+      if (hasLeft()) tellSignedOut(before);
       await lead("/auth?redirect=/checkout");
       return setStep("waiting");
     }
