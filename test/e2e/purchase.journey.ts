@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
+import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import {
   addPromotionCode,
   addShippingOption,
@@ -366,20 +366,33 @@ test("whoever leaves My Orders while a payment is begun there finds it over no o
   shopper,
 }) => {
   await leavesUnpaid(shopper);
-  await shopper.visits("/orders");
-  const letAnswerCome = await holdData(page, /pay-order$/);
-  const asked = page.waitForRequest(/pay-order$/);
-  await page.getByRole("button", { name: /^Pay now/ }).click();
-  await asked;
-  await page.getByRole("link", { name: /^View order/ }).click();
-  await expect(page.getByRole("button", { name: "Check payment" })).toBeVisible();
   const read: string[] = [];
-  page.on("request", (request) => {
+  const note = (request: Request) => {
     if (request.url().includes(".data")) read.push(request.url());
-  });
-  letAnswerCome();
-  await shopper.hears("Your order waits for its payment in My Orders");
-  expect(read, "what they have gone to is fresh by itself").toEqual([]);
+  };
+  const isAway = { payment: null, payment_problem: "provider_unreachable" };
+  for (const [answer, told] of [
+    [isAway, "Failed to process payment"],
+    [{}, "Your order waits for its payment in My Orders"],
+  ] as const) {
+    await shopper.visits("/orders");
+    await page.route(/pay-order$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...answer } });
+    });
+    const letAnswerCome = await holdData(page, /pay-order$/);
+    const asked = page.waitForRequest(/pay-order$/);
+    await page.getByRole("button", { name: /^Pay now/ }).click();
+    await asked;
+    await page.getByRole("link", { name: /^View order/ }).click();
+    await expect(page.getByRole("button", { name: "Check payment" })).toBeVisible();
+    page.on("request", note);
+    letAnswerCome();
+    await shopper.hears(told);
+    page.off("request", note);
+    expect(read, "what they have gone to is fresh by itself").toEqual([]);
+  }
+  await page.unroute(/pay-order$/);
   await expect(page.getByTitle("Test payment")).toHaveCount(0);
   await shopper.opensPayment("Pay now");
   await shopper.paysInSimulator("Succeed");

@@ -71,18 +71,25 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
     if (told) speak(told);
   }
 
+  /** Elsewhere it is read anyway, and a navigation that is under way would begin again. */
+  async function readAnew() {
+    if (!hasLeft()) await revalidate();
+  }
+
   async function finish(outcome: Outcome) {
     if (outcome.kind === "signed_out") {
       tellToSignIn();
       await lead(`/auth?redirect=/orders/${orderId}`);
       return setBusy(null);
     }
-    if (outcome.kind === "paid") toast.success("Payment successful!");
     stop(explain(outcome.kind));
-    // Once it is known who is here, the cart is told that its lines were bought.
-    if (outcome.kind === "paid") refresh();
-    // Elsewhere it is read anyway, and a navigation that is under way would begin again.
-    if (outcome.kind !== "unreachable" && outcome.kind !== "left") await revalidate();
+    if (outcome.kind === "paid") {
+      toast.success("Payment successful!");
+      // Once it is known who is here, the cart is told that its lines were bought.
+      refresh();
+      // Wherever they are: the order that is shown there may have been read while it waited.
+      await revalidate();
+    } else if (outcome.kind !== "unreachable") await readAnew();
   }
 
   return {
@@ -98,12 +105,12 @@ export function usePendingPayment(orderId: string, { isTestMode }: { isTestMode:
       const answer = await payOrder(orderId);
       if (answer.kind === "done" && isInReview(answer.value)) {
         stop(paymentInReview);
-        await revalidate();
+        await readAnew();
       } else if (answer.kind === "done") {
         await finish(await takePayment(answer.value, { hasLeft, onVerify: () => {} }));
       } else if (answer.kind === "refused") {
         stop({ tone: "red", title: answer.message, text: null });
-        await revalidate();
+        await readAnew();
       } else {
         await finish(answer.kind === "signed_out" ? answer : { kind: "unreachable" });
       }
