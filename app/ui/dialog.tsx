@@ -239,9 +239,13 @@ function useAboveActions(
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(dialog);
+    // One that is as high as it may be keeps its size from step to step, and its buttons begin elsewhere.
+    const reader = new MutationObserver(measure);
+    reader.observe(dialog, { childList: true, subtree: true });
     window.addEventListener("resize", measure);
     return () => {
       watcher.disconnect();
+      reader.disconnect();
       window.removeEventListener("resize", measure);
     };
   }, [box, isOpen]);
