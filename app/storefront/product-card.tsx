@@ -61,7 +61,7 @@ export function ProductCard({ product, comesFirst }: ProductCardProps) {
       </h3>
       <ul className="flex flex-wrap content-start gap-1.5">
         {product.specs.map((spec) => (
-          <li key={spec} className={badgeLook()}>
+          <li key={spec} className={badgeLook({ wraps: true })}>
             {spec}
           </li>
         ))}

@@ -11,14 +11,16 @@ const tones = {
 
 interface Look {
   tone?: keyof typeof tones;
+  /** Of a list of facts none is cut off: a long one takes another line. */
+  wraps?: boolean;
   className?: string;
 }
 
 /** For an element that is its own badge, such as the item of a list. */
-export function badgeLook({ tone = "neutral", className }: Look = {}): string {
-  return clsx("badge", tones[tone], className);
+export function badgeLook({ tone = "neutral", wraps, className }: Look = {}): string {
+  return clsx("badge", tones[tone], wraps && "whitespace-normal", className);
 }
 
-export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & Look) {
-  return <span {...rest} className={badgeLook({ tone, className })} />;
+export function Badge({ tone, wraps, className, ...rest }: ComponentProps<"span"> & Look) {
+  return <span {...rest} className={badgeLook({ tone, wraps, className })} />;
 }

@@ -70,7 +70,7 @@ function Card({ draft }: { draft: ProductDraft }) {
         <ul className="flex flex-wrap gap-1.5">
           {specs.map((spec) => (
             <li key={spec} className="max-w-full">
-              <Badge className="whitespace-normal">{spec}</Badge>
+              <Badge wraps>{spec}</Badge>
             </li>
           ))}
         </ul>

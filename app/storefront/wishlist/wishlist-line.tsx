@@ -47,11 +47,11 @@ export function WishlistLine({ product, onMove, onRemove }: WishlistLineProps) {
         </h2>
         <Price usdMinor={product.priceMinor} currency={currency} className="mt-1 block" />
         <p className="mt-2 flex flex-wrap gap-1.5">
-          <Badge tone={isInStock ? "green" : "red"} className="whitespace-normal">
+          <Badge wraps tone={isInStock ? "green" : "red"}>
             {availabilityWords[availability]}
           </Badge>
           {product.specs.map((spec) => (
-            <Badge key={spec} className="whitespace-normal">
+            <Badge key={spec} wraps>
               {spec}
             </Badge>
           ))}
