@@ -157,6 +157,18 @@ test("a refund that failed can be closed where the server allows it", () => {
   expect(say(false)).not.toContain("Given back elsewhere");
 });
 
+test("of a refund that failed without a reason nothing is drawn below, where nothing can be done either", () => {
+  const silent = { reason: null, isGivenBackElsewhere: false, canRetry: false, canClose: false };
+  const refund = { id: "1", status: "failed", amountMinor: 1, currency: "ZAR", ...silent };
+  const draw = (told: object) => {
+    write(<OrderAmounts order={{ ...order, refunds: [{ ...refund, ...told }] } as OrderRecord} />);
+    return renderToStaticMarkup(<Page />);
+  };
+  expect(draw({ canRetry: true })).toMatch(/<dd class="[^"]*w-full"><div/);
+  expect(draw({ reason: "No" })).toMatch(/<dd class="[^"]*w-full"><p>No<\/p><\/dd>/);
+  expect(draw({})).not.toMatch(/<dd class="[^"]*w-full"/);
+});
+
 test("money that was given back outside the shop stands with the amounts, and what is on its way", () => {
   const say = (told: Partial<OrderRecord>) => write(<OrderAmounts order={{ ...order, ...told }} />);
   const some = { paymentId: "1", amountMinor: 50_00, currency: "ZAR" };

@@ -29,7 +29,7 @@ export function RefundLines({ order }: { order: OrderRecord }) {
     <Fact
       key={refund.id}
       name={<RefundName isOfSale={refund.isOfSale} />}
-      more={refund.status === "failed" && <Failed {...{ order, refund, isBusy, decide }} />}
+      more={isExplained(refund) && <Failed {...{ order, refund, isBusy, decide }} />}
     >
       {/* The space behind it is a figure wide, as it is between the amounts above. */}
       <span className="figures">
@@ -42,32 +42,40 @@ export function RefundLines({ order }: { order: OrderRecord }) {
   ));
 }
 
-interface FailedProps {
+/** Of one that failed before another was asked for, the provider may have given no reason. */
+function isExplained(refund: OrderRecord["refunds"][number]): boolean {
+  const { status, reason, isGivenBackElsewhere, canRetry, canClose } = refund;
+  return status === "failed" && Boolean(reason || isGivenBackElsewhere || canRetry || canClose);
+}
+
+interface DecisionProps {
   order: OrderRecord;
   refund: OrderRecord["refunds"][number];
   isBusy: boolean;
 }
 
-interface DecidedProps extends FailedProps {
+interface FailedProps extends DecisionProps {
   decide: (intent: "retry_refund" | "close_refund", refundId: string) => void;
 }
 
 /** Why a refund failed, and below that what can be done about it. */
-function Failed({ decide, ...failed }: DecidedProps) {
+function Failed({ decide, ...failed }: FailedProps) {
   const { id, reason, isGivenBackElsewhere, canRetry, canClose } = failed.refund;
   return (
     <>
       {reason && <p>{reason}</p>}
       {isGivenBackElsewhere && <p>Given back elsewhere</p>}
-      <div className="-mx-2 flex flex-wrap">
-        {canRetry && <Retry {...failed} onRetry={() => decide("retry_refund", id)} />}
-        {canClose && <Close {...failed} onClosed={() => decide("close_refund", id)} />}
-      </div>
+      {(canRetry || canClose) && (
+        <div className="-mx-2 flex flex-wrap">
+          {canRetry && <Retry {...failed} onRetry={() => decide("retry_refund", id)} />}
+          {canClose && <Close {...failed} onClosed={() => decide("close_refund", id)} />}
+        </div>
+      )}
     </>
   );
 }
 
-interface RetryProps extends FailedProps {
+interface RetryProps extends DecisionProps {
   onRetry: () => void;
 }
 
@@ -101,7 +109,7 @@ function Retry({ order, refund, isBusy, onRetry }: RetryProps) {
   );
 }
 
-interface CloseProps extends FailedProps {
+interface CloseProps extends DecisionProps {
   onClosed: () => void;
 }
 
