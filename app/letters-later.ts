@@ -29,9 +29,9 @@ export const standIns = [
  * Runs in a page that has been painted: fetches the letters and puts them on part by part, each in a frame of
  * its own, as a part comes near what is in sight. Laid out anew as a whole, a long page would take no
  * press meanwhile. Near are also the next parts of a row that is pushed sideways. What is added to the page
- * later has them from the start. So has a place whose content was exchanged, all of it, unless it is the page as a
- * whole, which a message leaves with: what comes there with Back is measured for where it was left before it could
- * be marked. The faces fetch their files themselves: what
+ * later has them from the start. So has all of a place whose content was exchanged: what comes there with Back is
+ * measured for where it was left before it could be marked. The body is no such place, since a message that ends is
+ * taken out of it, and the whole page would be laid out anew. The faces fetch their files themselves: what
  * a link fetches ahead once a page has been loaded, Chromium gives to no face, which then asks for it again, and
  * a warning says so.
  */
