@@ -69,7 +69,7 @@ for (const width of [390, 1280]) {
     const long = tags.filter({ hasText: "CO2 400 to 5,000 ppm, ±(40 ppm + 3 %)" });
     await expect(long).toBeVisible();
     expect(await long.evaluate((tag) => tag.scrollWidth - tag.clientWidth)).toBe(0);
-    const { x } = (await card(page).locator(".stage").boundingBox()) ?? {};
+    const { x } = (await card(page).getByRole("img").boundingBox()) ?? {};
     for (const part of [
       card(page).getByRole("heading").getByRole("link"),
       tags.first(),
