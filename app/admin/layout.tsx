@@ -79,7 +79,8 @@ function Desk({ current, children }: { current: Tab | null; children: ReactNode 
       <Rail current={current}>
         <Palette />
       </Rail>
-      <div className="min-w-0 px-4 py-4 lg:px-6">
+      {/* On a phone its last button can be scrolled clear of a message, which is as wide as the window. */}
+      <div className="min-w-0 px-4 py-4 max-sm:pb-28 lg:px-6">
         {current && <h2 className="mb-3 font-semibold text-xl">{current.label}</h2>}
         {children}
       </div>

@@ -4,7 +4,7 @@ import { AccountHolder } from "./account-holder.ts";
 import { Administrator } from "./administrator.ts";
 import { expect, watchFaults } from "./journey.ts";
 import { findLink, findMail } from "./mailbox.ts";
-import { holdMessages } from "./messages.ts";
+import { findCovered, holdMessages, letMessagesSettle } from "./messages.ts";
 import { Shopper } from "./shopper.ts";
 import { nothing, deskTest as test } from "./signed-in.ts";
 
@@ -295,6 +295,26 @@ test.describe("where something fails", () => {
     const pressed = await button.boundingBox();
     if (!message || !pressed) throw new Error("There is no message, or no button");
     expect(message.x + message.width).toBeLessThan(pressed.x);
+  });
+
+  test("nor does it on a phone, once the page is scrolled to its end", async ({
+    administrator,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const refused = [
+      ["/admin/social-media/create", "Save Draft", { Title: "" }],
+      ["/admin/settings", "Save Settings", { "Platform website": "nowhere" }],
+    ] as const;
+    for (const [path, button, fields] of refused) {
+      await administrator.visits(path);
+      await administrator.fills(fields);
+      await administrator.presses(button);
+      await administrator.hears(/./);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await letMessagesSettle(page);
+      expect(await findCovered(page.locator("body"), "main [data-actions] > button")).toEqual([]);
+    }
   });
 });
 
