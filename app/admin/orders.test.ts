@@ -92,7 +92,9 @@ test("the shipment of a shipped order is put right, and of another order is refu
   expect(late.text).toContain("Someone else changed this while you were editing it.");
   const long = await submit({ ...asked, trackingNumber: "1".repeat(101) });
   expect(long.status).toBe(422);
-  expect(long.text).toContain("Tracking number must be less than 100 characters");
+  expect(long.text).toContain("Tracking number must be at most 100 characters");
+  const longCarrier = await submit({ ...asked, carrier: "D".repeat(101) });
+  expect(longCarrier.text).toContain("Carrier must be at most 100 characters");
   expect((await submit({ ...asked, orderId: randomUUID() })).status).toBe(404);
   expect((await submit({ ...asked, opened: "{}" })).status).toBe(422);
 });

@@ -48,8 +48,8 @@ const asked = z.object({
 });
 
 const shipmentFields = z.object({
-  carrier: optionalText(100, "Carrier must be less than 100 characters"),
-  trackingNumber: optionalText(100, "Tracking number must be less than 100 characters"),
+  carrier: optionalText(100, "Carrier must be at most 100 characters"),
+  trackingNumber: optionalText(100, "Tracking number must be at most 100 characters"),
 });
 
 const openedShipment = z.object({
