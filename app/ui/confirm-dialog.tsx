@@ -42,7 +42,7 @@ function Question({
   isDangerous = true,
 }: ConfirmDialogProps) {
   return (
-    <div className="flex flex-col gap-4 text-sm">
+    <div data-question className="flex flex-col gap-4 text-sm">
       {subject && (
         <p className="break-words rounded-md border bg-sunken px-3 py-2 font-medium">
           <span className="line-clamp-6">{subject}</span>

@@ -973,6 +973,26 @@ test("the palette gives the keyboard back where what was typed is kept", async (
   await expect(name).toBeFocused();
 });
 
+test("the palette opens above a dialog, but above no question", async ({ administrator, page }) => {
+  await administrator.visits("/admin/users");
+  await administrator.presses("Add User");
+  const dialog = administrator.dialog("Add User");
+  await administrator.fills({ Email: "ada@" }, dialog);
+  await administrator.opensPalette();
+  await page.keyboard.press("Escape");
+  const find = administrator.dialog("Find");
+  await expect(find).toBeHidden();
+  await administrator.presses("Cancel", dialog);
+  const question = administrator.dialog("Discard your changes?");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Control+k");
+  // Else the letter would have gone into the palette.
+  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await expect(find).toBeHidden();
+  await administrator.presses("Keep editing", question);
+  await expect(dialog.getByLabel("Email")).toHaveValue("ada@");
+});
+
 test("an administrator who looks at the shop finds its name and the word beside it whole", async ({
   page,
 }) => {

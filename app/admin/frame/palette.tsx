@@ -15,7 +15,8 @@ export function Palette() {
     const open = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen(true);
+      // It is answered first: what the palette leads away from may ask once more.
+      if (!document.querySelector("dialog [data-question]")) setOpen(true);
     };
     window.addEventListener("keydown", open);
     return () => window.removeEventListener("keydown", open);
