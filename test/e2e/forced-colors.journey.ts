@@ -37,6 +37,19 @@ test("and the ring of a tab is drawn as that of a button", async ({ page, admini
   expect(ofTab).toBe(await readRing(page.locator(":focus-visible")));
 });
 
+test.describe("what is refused there", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("has an edge that a sound field has not", async ({ administrator }) => {
+    await administrator.visits("/admin/careers");
+    await administrator.presses("Add Career");
+    const dialog = administrator.dialog("Add Career");
+    await administrator.presses("Add Career", dialog);
+    await expect(dialog.getByLabel("Title")).toHaveCSS("border-top-width", "3px");
+    await expect(dialog.getByLabel("Application Email")).toHaveCSS("border-top-width", "1px");
+  });
+});
+
 test("and the head of a table stands apart from its rows", async ({ administrator }) => {
   await administrator.visits("/admin/users");
   const head = administrator.page.getByRole("columnheader", { name: "Email" });
