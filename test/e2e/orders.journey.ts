@@ -63,13 +63,23 @@ test("a paid order is seen, shipped and followed by its buyer", async ({
   await administrator.presses("Edit shipment", details);
   const correction = administrator.dialog(`Shipment of order ${name}`);
   await expect(correction.getByLabel("Carrier")).toHaveValue("DHL");
-  await administrator.fills({ "Tracking number": "JD0147" }, correction);
+  await administrator.fills({ "Tracking number": "JD014600006281230704" }, correction);
   await administrator.presses("Save Shipment", correction);
   await administrator.hears("Shipment updated");
   await expect(correction).toBeHidden();
   await expect(details).toContainText("Shipment changed");
   await page.reload();
-  await expect(shopper.valueOf("Tracking number")).toHaveText("JD0147");
+  await expect(shopper.valueOf("Tracking number")).toHaveText("JD014600006281230704");
+
+  // Where it has room beside its name it stands there.
+  await administrator.page.setViewportSize({ width: 390, height: 844 });
+  const number = details.getByText("JD014600006281230704", { exact: true });
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  const dropOf = async () =>
+    (await topOf(number)) - (await topOf(details.getByText("Tracking number")));
+  expect(await dropOf()).toBeLessThan(10);
+  await administrator.page.setViewportSize({ width: 360, height: 800 });
+  expect(await dropOf()).toBeGreaterThan(10);
 });
 
 test("what is typed of a shipment stays where the order cannot be asked for again, or is set back", async ({

@@ -27,26 +27,26 @@ export function Facts({ areTexts = false, children }: FactsProps) {
 
 interface FactProps {
   name: ReactNode;
-  /** On a phone it stands below its name, where it has room for a text without spaces. */
-  isLong?: boolean;
+  /** A text without spaces: where it has no room beside its name it stands below it. */
+  isUnbroken?: boolean;
   /** What is told of it in lines of their own. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-export function Fact({ name, isLong = false, more, children }: FactProps) {
+export function Fact({ name, isUnbroken = false, more, children }: FactProps) {
   return (
     <div
       className={clsx(
         "flex items-baseline justify-between gap-x-4 max-[22rem]:group-data-texts:flex-col max-[22rem]:group-data-texts:items-stretch",
-        isLong && "max-sm:flex-col",
-        more && "flex-wrap",
+        (isUnbroken || more) && "flex-wrap",
       )}
     >
       <dt className="shrink-0 text-ink-soft group-data-texts:w-28">{name}</dt>
       <dd
         className={clsx(
-          "wrap-anywhere min-w-0 whitespace-pre-line text-right group-data-texts:flex-1 group-data-texts:text-left",
+          "wrap-anywhere min-w-0 whitespace-pre-line text-right group-data-texts:text-left",
+          isUnbroken ? "grow" : "group-data-texts:flex-1",
           more && "flex-1",
         )}
       >

@@ -12,7 +12,6 @@ import { RefundQuestion, SettleQuestion } from "./flagged-questions.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderPapers } from "./order-papers.tsx";
-import { OrderShipping } from "./order-shipping.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OutsideRefundBadge } from "./outside-refund.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -301,15 +300,6 @@ test("of chosen orders only those that are packed have a slip, be they cancelled
   expect(write(<BulkOrders chosen={chosen} clear={() => {}} />)).toContain(
     "Packing slips (4 of 7)",
   );
-});
-
-test("a long tracking number has a line of its own on a phone, and a short one stands beside its name", () => {
-  const draw = (trackingNumber: string) => {
-    write(<OrderShipping order={{ ...order, trackingNumber }} />);
-    return renderToStaticMarkup(<Page />);
-  };
-  expect(draw("JD0146000098765432100000")).toContain("max-sm:flex-col");
-  expect(draw("JD014600009876")).not.toContain("max-sm:flex-col");
 });
 
 test("an item is told as it was sold: name, choices, quantity and price", () => {

@@ -2,9 +2,6 @@ import { addressLines } from "#shop/sales/address-lines.ts";
 import type { OrderRecord } from "#shop/sales/order-record.ts";
 import { Fact, Facts } from "./facts.tsx";
 
-/** So many figures fit beside a name on a small phone. */
-const lineLength = 18;
-
 /** Where an order goes, and how. */
 export function OrderShipping({ order }: { order: OrderRecord }) {
   const { address } = order;
@@ -23,7 +20,7 @@ export function OrderShipping({ order }: { order: OrderRecord }) {
       <Fact name="Shipping option">{order.shippingTitle ?? "To be confirmed"}</Fact>
       {order.carrier && <Fact name="Carrier">{order.carrier}</Fact>}
       {order.trackingNumber && (
-        <Fact name="Tracking number" isLong={order.trackingNumber.length > lineLength}>
+        <Fact name="Tracking number" isUnbroken>
           <span className="figures">{order.trackingNumber}</span>
         </Fact>
       )}
