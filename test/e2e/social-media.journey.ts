@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { Administrator } from "./administrator.ts";
 import { addPosts, letPostComeDue } from "./database.ts";
 import { isTooWide } from "./faults.ts";
@@ -309,4 +310,16 @@ test("each part of the tab has a place of its own", async ({ page, administrator
     );
     if (name === "Analytics") await expect(page.getByText("Analytics Coming Soon")).toBeVisible();
   }
+});
+
+test("on a tablet the button that makes a post stands in the row of the search", async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await administrator.visits("/admin/social-media");
+  const search = page.getByRole("search", { name: "Posts" });
+  const button = page.locator("div").filter({ has: search }).last().getByText("Create Post");
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  expect((await topOf(button)) - (await topOf(search))).toBeLessThan(20);
 });

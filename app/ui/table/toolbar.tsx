@@ -146,7 +146,7 @@ function SearchBox({ label, shown, onSearch, onDown }: SearchBoxProps) {
     <Form
       role="search"
       aria-label={label}
-      className="relative w-full sm:w-52 sm:max-w-64 sm:grow"
+      className="relative w-full sm:w-48 sm:max-w-64 sm:grow"
       onSubmit={(event) => {
         event.preventDefault();
         search();
