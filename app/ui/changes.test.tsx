@@ -46,6 +46,13 @@ test("a field that was emptied reads as empty, and one of a deleted record only 
   expect(read(false)).toMatch(/<del.*XL.*<\/del><\/dd>/);
 });
 
+test("whether something was done along with a change was neither so nor empty before", () => {
+  const differences = [{ field: "isRefunded", before: null, after: true }];
+  const html = renderToStaticMarkup(<Changes differences={differences} isKept />);
+  expect(html).toContain("yes<");
+  expect(html).not.toContain("(empty)");
+});
+
 test("pictures are told by how many there are and what became of them, not by their names", () => {
   const read = (before: string[] | null, after: string[] | null) =>
     renderToStaticMarkup(<Changes differences={[{ field: "images", before, after }]} />)

@@ -8,30 +8,31 @@ import { LocalTime } from "./local-time.tsx";
 
 interface ChangesProps {
   differences: readonly Difference[];
-  /** The record is neither new nor deleted: null stands for a field that was or is empty. */
+  /** The record is neither new nor deleted: null stands for a field that was or is empty, but beside a yes or no. */
   isKept?: boolean;
 }
 
 /** What changed, field by field: as it was, and as it is. */
 export function Changes({ differences, isKept = false }: ChangesProps) {
-  const isTold = (value: unknown) => isKept || value !== null;
+  const isTold = (value: unknown, other: unknown) =>
+    value !== null || (isKept && typeof other !== "boolean");
   return (
     <dl className="grid grid-cols-1 gap-1 text-sm sm:grid-cols-[fit-content(40%)_1fr] sm:gap-x-4">
       {differences.map(tellPictures).map(({ field, before, after }) => (
         <div key={field} className="sm:contents">
           <dt className="text-ink-faint">{fieldWords(field)}</dt>
           <dd className="min-w-0 break-words text-ink">
-            {isTold(before) && (
+            {isTold(before, after) && (
               // A time is a box of its own, through which no line goes from around it.
               <del className="text-ink-faint [&_time]:line-through">
                 <span className="sr-only">was </span>
                 <Value field={field} value={before} />
               </del>
             )}
-            {isTold(before) && isTold(after) && (
+            {isTold(before, after) && isTold(after, before) && (
               <Icon name="arrow-right" className="mx-1.5 inline size-3.5 align-[-0.125em]" />
             )}
-            {isTold(after) && (
+            {isTold(after, before) && (
               <ins className="no-underline">
                 <span className="sr-only"> is </span>
                 <Value field={field} value={after} />
