@@ -85,6 +85,26 @@ test("the dashboard counts a sale while it is watched, as bars and as a table", 
   await expect(page.getByRole("combobox", { name: "Payment" })).toHaveValue("refund_failed");
 });
 
+test("the numbers of what waits fill their rows in every window", async ({
+  page,
+  administrator,
+}) => {
+  await administrator.visits("/admin/dashboard");
+  const list = page.getByRole("navigation", { name: "Pending work" }).getByRole("list");
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const ends = await list.evaluate((element) => {
+      const rights = new Map<number, number>();
+      for (const tile of element.children) {
+        const { top, right } = tile.getBoundingClientRect();
+        rights.set(Math.round(top), Math.round(right));
+      }
+      return new Set([...rights.values(), Math.round(element.getBoundingClientRect().right)]).size;
+    });
+    expect(ends, `at ${width} px`).toBe(1);
+  }
+});
+
 /** Runs in the page: how wide a chart is drawn, in pixels of the page, and whether its last bar, today's, is dark. */
 function describeDrawing(canvas: Element) {
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error("Nothing is drawn");

@@ -36,9 +36,10 @@ const kinds: { name: keyof PendingWork; label: string; to: string; isFault?: tru
 export function Pending({ pending }: { pending: PendingWork }) {
   return (
     <nav aria-label="Pending work">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-        {kinds.map(({ name, label, to, isFault }) => (
-          <li key={name}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {kinds.map(({ name, label, to, isFault }, place) => (
+          // The first, which is most of the work, takes two places: seven fill no rows of two or four.
+          <li key={name} className={place === 0 ? "col-span-2" : undefined}>
             <Link
               to={to}
               prefetch="intent"
