@@ -67,6 +67,8 @@ test("careers open with their defaults, and what is active is shown to the publi
   await administrator.presses("Add Career");
   const dialog = administrator.dialog("Add Career");
   await expect(dialog.getByLabel("Type")).toHaveValue("Full-time");
+  // A choice that cannot be emptied is not marked as one that must be made.
+  await expect(dialog.getByText("Type", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Status")).toHaveValue("active");
   await expect(dialog.getByLabel("Posted Date")).toHaveValue(new Date().toISOString().slice(0, 10));
   await expect(dialog.getByLabel("Application Email")).toHaveValue(email ?? "");

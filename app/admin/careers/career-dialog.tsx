@@ -58,7 +58,6 @@ function Place({ field, career }: PartProps) {
       <SelectField
         {...field("type")}
         label="Type"
-        required
         defaultValue={career?.type ?? "Full-time"}
         className="md:col-span-2"
       >
