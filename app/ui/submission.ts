@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "./outcome.ts";
+import { takeBack } from "./take-back.ts";
 import { useAnswer } from "./use-answer.ts";
 
 interface SubmissionOptions {
@@ -34,6 +35,7 @@ export function useSubmission({ onAccepted, onSaved, action }: SubmissionOptions
       // A second press comes before the page can show that the first was heard.
       if (isSent.current) return;
       isSent.current = true;
+      if (outcome?.kind === "refused") takeBack(outcome.message);
       try {
         await fetcher.submit(values, { method: "post", action });
       } finally {

@@ -28,6 +28,11 @@ export function showToast(
   });
 }
 
+/** For what holds no longer. */
+export function endMessage(text: string): void {
+  sayWhenHeard(() => leaveOut(text, null));
+}
+
 /** Not by its id, which would leave it where it is: nobody is told again of what does not change. */
 function leaveOut(text: string, rest: string | null): void {
   for (const said of toast.getToasts()) {

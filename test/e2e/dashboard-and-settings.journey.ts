@@ -5,6 +5,7 @@ import { Administrator } from "./administrator.ts";
 import { sellAProduct, subscribeToNewsletter } from "./database.ts";
 import { findFaults } from "./faults.ts";
 import { expect } from "./journey.ts";
+import { holdMessages } from "./messages.ts";
 import { deskTest as test } from "./signed-in.ts";
 
 test.use({ expectedErrors: [/status of (422|409)/] });
@@ -153,11 +154,15 @@ test.describe("the shop's settings", () => {
     const before = await form.getByLabel("Uptime").inputValue();
     await administrator.fills({ Uptime: "99.95%", "Platform website": "nowhere" }, form);
     await administrator.presses("Save Settings", form);
-    await administrator.hears("Platform website must begin with https:// or http://");
+    const wrong = "Platform website must begin with https:// or http://";
+    await administrator.hears(wrong);
+    // So that it does not end by itself.
+    await holdMessages(page);
     await expect(form.getByLabel("Uptime")).toHaveValue("99.95%");
     await administrator.fills({ "Platform website": "https://platform.example.com/" }, form);
     await administrator.presses("Save Settings", form);
     await administrator.hears("Settings saved successfully");
+    await expect(page.locator("[data-sonner-toast]").getByText(wrong)).toHaveCount(0);
     expect(await findFaults(page)).toEqual([]);
     await administrator.visits("/");
     await expect(page.getByText("99.95%")).toBeVisible();

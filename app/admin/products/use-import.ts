@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { takeBack } from "#app/ui/take-back.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { ImportReport } from "#shop/catalog/product-import-report.ts";
 import { tooLargeWords } from "../uploads/limits.ts";
@@ -18,6 +19,7 @@ type State =
 export function useImport() {
   const [state, setState] = useState<State>({ kind: "idle" });
   const shown = "report" in state ? state.report : null;
+  const failure = failureOf(state);
 
   function fail(message: string, report: ImportReport | null = null) {
     toast.error(message);
@@ -25,6 +27,7 @@ export function useImport() {
   }
 
   async function send(file: File | null, report: ImportReport | null) {
+    if (failure) takeBack(failure);
     if (!file) return fail("Please choose a CSV file");
     if (file.size > importLimits.mostBytes) return fail(tooLargeWords(importLimits));
     setState({ kind: "busy", step: report ? "apply" : "check", report });
@@ -34,7 +37,7 @@ export function useImport() {
         return setState({ kind: "checked", report: answer.report, isStale: false });
       case "stale":
       case "refused":
-        toast.error("Something has changed since this was shown. Nothing was imported.");
+        toast.error(outOfDate);
         return setState({ kind: "checked", report: answer.report, isStale: true });
       case "imported": {
         const message = `Products imported: ${answer.created} created, ${answer.changed} changed`;
@@ -55,6 +58,17 @@ export function useImport() {
     /** Does what the report says, if that is still what it would do. */
     apply: (file: File | null, report: ImportReport) => send(file, report),
     /** Another file was chosen. */
-    forget: () => setState({ kind: "idle" }),
+    forget: () => {
+      if (failure) takeBack(failure);
+      setState({ kind: "idle" });
+    },
   };
 }
+
+/** What was said of it and holds until the next step. */
+function failureOf(state: State): string | null {
+  if (state.kind === "failed") return state.message;
+  return state.kind === "checked" && state.isStale ? outOfDate : null;
+}
+
+const outOfDate = "Something has changed since this was shown. Nothing was imported.";
