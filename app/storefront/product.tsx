@@ -137,7 +137,7 @@ function ProductOffer({ product, isFixedRatingShown }: ProductOfferProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-12 lg:gap-12">
+    <div className="halves lg:grid-cols-12">
       <div className="md:sticky md:top-24 md:self-start lg:col-span-7">
         <Gallery
           images={product.images}
@@ -165,7 +165,7 @@ function OfferHead({ product, isFixedRatingShown }: ProductOfferProps) {
   const { id, name, availability } = product;
   return (
     <header>
-      <h1 className="font-semibold text-2xl md:text-3xl">
+      <h1 className="font-semibold text-2xl lg:text-3xl">
         <WholeWords text={name} />
       </h1>
       <div className="flex items-center justify-between gap-4">

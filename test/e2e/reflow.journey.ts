@@ -124,6 +124,8 @@ test("a tablet held upright shows at once what a product costs and how it is bou
   await expect(main.getByText("Standard price")).toBeInViewport({ ratio: 1 });
   const button = main.getByRole("button", { name: "Add to Cart", exact: true });
   await expect(button.filter({ visible: true })).toBeInViewport({ ratio: 1 });
+  const picture = main.getByRole("button", { name: /^Show image 1 of/ });
+  expect((await picture.boundingBox())?.height, "is large enough for a finger").toBeGreaterThan(44);
 });
 
 test("in a low window neither the header of the back office nor what is done with rows stays over them", async ({

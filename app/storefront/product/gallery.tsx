@@ -31,7 +31,7 @@ export function Gallery({ images, name, index, onSelect }: GalleryProps) {
         <LargePicture key={image?.key} image={image} name={name} />
       </div>
       {images.length > 1 && (
-        <ul className="grid grid-cols-5 gap-2 sm:grid-cols-6 noscript:hidden">
+        <ul className="grid grid-cols-5 gap-2 md:grid-cols-4 lg:grid-cols-6 noscript:hidden">
           {images.map((thumbnail, at) => (
             <li key={thumbnail.key}>
               <button

@@ -5,7 +5,7 @@ import type { Product } from "#shop/catalog/product.ts";
 /** The features by number, the facts as a table, and what lies in the box. */
 export function Specifications({ product }: { product: Product }) {
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+    <div className="halves">
       {product.specs.length > 0 && <Features specs={product.specs} />}
       <div className="flex flex-col gap-8">
         <Part title="Order data">
