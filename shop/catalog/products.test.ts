@@ -58,9 +58,18 @@ describe("search", () => {
     await addProduct({ name: "Moisture", categoryId: category.id });
     await addProduct({ name: "Gateway", description: "Not this one" });
     expect(await namesOf({ search: "probe" })).toEqual(["Leaf wetness PROBE", "Kit", "Moisture"]);
+    expect(await namesOf({ search: "PROBE" })).toHaveLength(3);
     expect(await namesOf({ search: "obe" })).toHaveLength(3);
     expect(await namesOf({ search: "o" })).toHaveLength(4);
     expect(await namesOf({ search: "probes x" })).toEqual([]);
+  });
+
+  test("finds what a product was renamed to, in letters beyond those of English too", async () => {
+    await addProduct({ name: "Kit", description: "Pour l'été" });
+    await db.update(products).set({ name: "ÉCRAN" });
+    expect(await namesOf({ search: "écran" })).toEqual(["ÉCRAN"]);
+    expect(await namesOf({ search: "ÉTÉ" })).toEqual(["ÉCRAN"]);
+    expect(await namesOf({ search: "Kit" })).toEqual([]);
   });
 
   test("takes %, _ and \\ as the characters they are", async () => {
